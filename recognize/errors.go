@@ -30,7 +30,8 @@ func (e *NoGridError) Error() string {
 func (e *NoGridError) Advice() advice.Advice {
 	hint := ""
 	if strings.HasSuffix(e.Why, check.SmallDigits) {
-		hint = "if these are pencil marks, switch the page's notes off, and have the whole Sudoku in front"
+		hint = "if these are pencil marks, switch the page's notes off, and have the whole Sudoku in front; " +
+			"if they are the sums of cages, this is a killer Sudoku, which is not solved"
 	}
 	return advice.Advice{
 		Status:   advice.NoGrid,

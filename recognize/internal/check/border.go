@@ -158,8 +158,8 @@ func (c *crossing) hasSign(p *pixel.Picture) bool {
 		return false
 	}
 	from, to := c.from.Max+gap/3, c.to.Min-gap/3 // the gap without the cells' outlines
-	background, noise, ok := c.besideSign(p, from, to)
-	if !ok || noise > blank {
+	background, noise := c.besideSign(p, from, to)
+	if noise > blank {
 		return false
 	}
 	n, far := 0, max(contrast, timesNoise*noise)
@@ -174,8 +174,8 @@ func (c *crossing) hasSign(p *pixel.Picture) bool {
 }
 
 // besideSign returns the background beside where a sign would be, between x = from and x = to, and the greatest distance of a
-// pixel there from it, 0 to 255. It returns false if there is no pixel.
-func (c *crossing) besideSign(p *pixel.Picture, from, to int) (background pixel.RGB, noise int, ok bool) {
+// pixel there from it, 0 to 255.
+func (c *crossing) besideSign(p *pixel.Picture, from, to int) (background pixel.RGB, noise int) {
 	long := c.along.Len()
 	var t pixel.Tally
 	var beside []pixel.RGB
@@ -187,12 +187,9 @@ func (c *crossing) besideSign(p *pixel.Picture, from, to int) (background pixel.
 			}
 		}
 	}
-	if len(beside) == 0 {
-		return background, 0, false
-	}
 	background = t.Median()
 	for _, colour := range beside {
 		noise = max(noise, colour.Distance(background))
 	}
-	return background, noise, true
+	return background, noise
 }

@@ -56,7 +56,7 @@ func showTexture(all *[81]*read.Evidence) bool {
 func (g *Grid) Check(cells *[81]label.Cell) {
 	g.SetKinds(cells)
 	g.Another = otherPuzzle(g.Borders, g.evidence)
-	if digitsMisaligned(digitBoxes(cells, g.evidence), &g.place.Layout, g.evidence[0].OffCentre) {
+	if digitsMisaligned(cells, g.evidence, &g.place.Layout) {
 		g.Misplaced = "its digits stand in different places of its cells"
 	}
 	digits := label.Digits(cells)

@@ -156,9 +156,11 @@ func mayLieUnder(cells []int, entries int) bool {
 // blocksOf divides cells into sets of cells that are connected across their borders.
 func blocksOf(cells []int) (blocks [][]solver.Cell) {
 	for _, i := range cells {
-		block, rest := []solver.Cell{solver.Cell(i)}, blocks[:0:0]
+		cell := solver.Cell(i)
+		adjacent := func(c solver.Cell) bool { return pixel.Abs(c.Row()-cell.Row())+pixel.Abs(c.Col()-cell.Col()) == 1 }
+		block, rest := []solver.Cell{cell}, blocks[:0:0]
 		for _, b := range blocks {
-			if slices.ContainsFunc(b, func(c solver.Cell) bool { return adjacent(c, block[0]) }) {
+			if slices.ContainsFunc(b, adjacent) {
 				block = append(block, b...)
 			} else {
 				rest = append(rest, b)
@@ -167,11 +169,6 @@ func blocksOf(cells []int) (blocks [][]solver.Cell) {
 		blocks = append(rest, block)
 	}
 	return blocks
-}
-
-// adjacent reports whether two cells have a common border.
-func adjacent(a, b solver.Cell) bool {
-	return pixel.Abs(a.Row()-b.Row())+pixel.Abs(a.Col()-b.Col()) == 1
 }
 
 // showsMarks reports whether a cell has contents whose parts are all as short as pencil marks and do not touch the cell's

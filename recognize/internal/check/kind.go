@@ -193,7 +193,8 @@ func (a assignment) logLikelihood(styles []*style) float64 {
 
 // givensWeight returns the log-likelihood of the givens: of their number, and of whether they have one solution.
 func (a assignment) givensWeight(styles []*style) float64 {
-	g, n := a.givens(styles)
+	g := a.givens(styles)
+	n := g.Digits()
 	chance := 1 / (1 + math.Exp((chanceMiddle-float64(n))/chanceSpread))
 	if a.sound(styles, g) {
 		return countWeight(n) + math.Log(soundShare/chance)
@@ -214,17 +215,16 @@ func countWeight(n int) float64 {
 	return -extraGivenPenalty * float64(max(0, n-usualGivens))
 }
 
-// givens returns the digits that the assignment makes givens, and their number. Undecided digits are not among them.
-func (a assignment) givens(styles []*style) (g solver.Grid, n int) {
+// givens returns the digits that the assignment makes givens. Undecided digits are not among them.
+func (a assignment) givens(styles []*style) (g solver.Grid) {
 	for i, k := range styles {
-		if a[i] == label.Given {
-			n += len(k.digits)
-			for _, d := range k.digits {
+		for _, d := range k.digits {
+			if a[i] == label.Given {
 				g[d.cell] = d.digit
 			}
 		}
 	}
-	return g, n
+	return g
 }
 
 // either returns the first few of the undecided digits that are not flagged. Those that are flagged are entries.
@@ -283,8 +283,8 @@ func (a assignment) decideEither(styles []*style, kinds *[81]label.Kind) {
 	if len(either) == 0 {
 		return
 	}
-	g, given := a.givens(styles)
-	best := likeliest(either, g, math.Log(float64(given+1)/float64(entries+1))/2)
+	g := a.givens(styles)
+	best := likeliest(either, g, math.Log(float64(g.Digits()+1)/float64(entries+1))/2)
 	for i, d := range either {
 		if best&(1<<i) != 0 {
 			kinds[d.cell] = label.Given

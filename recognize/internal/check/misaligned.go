@@ -2,7 +2,6 @@ package check
 
 import (
 	"cmp"
-	"image"
 	"math"
 	"slices"
 
@@ -13,33 +12,39 @@ import (
 	"autosolve/solver"
 )
 
-// The limits for the places of digits in their cells, as shares of the cell's width or height. Typefaces shift digits up or
-// down by up to an eighth of their height, and text fields put them at the left.
+// The limits for the places of digits in their cells, as shares of the cell's width or height unless they say otherwise.
+// Typefaces shift digits up or down by up to an eighth of their height, and text fields put them at the left.
 const (
 	mostApart     = 0.17 // the greatest difference between the places of digits in two rows or in two columns
 	mostOffCentre = 0.3  // the greatest distance of digits from the middles of their cells
 	mostAside     = 0.4  // replaces mostOffCentre in a grid whose characters stand far from the middles, as in text fields
 	offPixels     = 1.5  // rounding may add this many pixels to each of these limits
+	strokeAspect  = 0.4  // a plain stroke's width divided by its height is less than this
 )
 
-// strokeAspect is the greatest ratio of a plain stroke's width to its height.
-const strokeAspect = 0.4
-
 // digitsMisaligned reports whether the digits of some rows or columns stand elsewhere in their cells than those of others, or
-// too far from the middles. No page draws such a grid, so the layout must be wrong, and with it the reading. offCentre is
-// true if the grid's characters stand far from the middles of their cells, as in text fields.
-func digitsMisaligned(digits *[81]image.Rectangle, l *pixel.Layout, offCentre bool) bool {
+// too far from the middles. No page draws such a grid, so the layout must be wrong, and with it the reading. Short digits, which
+// may be pencil marks, and plain strokes, which typefaces do not centre, do not count.
+func digitsMisaligned(cells *[81]label.Cell, all *[81]*read.Evidence, l *pixel.Layout) bool {
 	most := mostOffCentre
-	if offCentre {
+	if all[0].OffCentre {
 		most = mostAside
 	}
+	var heights []float64
+	for i, e := range all {
+		if e.Glyph != nil && cells[i].Digit != 0 {
+			heights = append(heights, e.Glyph.Height)
+		}
+	}
+	usual := pixel.Median(heights)
 	var across, down [9][]float64 // for each column or row, its digits' offsets from the middles of their cells, in cells
-	for i, box := range digits {
-		if box.Empty() {
+	for i, e := range all {
+		g := e.Glyph
+		if cells[i].Digit == 0 || g == nil || g.Aspect < strokeAspect || g.Height < label.FullHeight*usual {
 			continue
 		}
 		cell := solver.Cell(i)
-		middle := box.Min.Add(box.Max).Div(2)
+		middle := g.Box.Min.Add(g.Box.Max).Div(2)
 		x, y := l.Cols[cell.Col()], l.Rows[cell.Row()]
 		across[cell.Col()] = append(across[cell.Col()], (float64(middle.X)+0.5-float64(x.Min))/float64(x.Len())-0.5)
 		down[cell.Row()] = append(down[cell.Row()], (float64(middle.Y)+0.5-float64(y.Min))/float64(y.Len())-0.5)
@@ -81,24 +86,6 @@ func (g *Grid) LinesCross() bool {
 		}
 	}
 	return max(across, down) >= locate.LeastClosed
-}
-
-// digitBoxes returns the box around each digit that could be cut out. The box is empty for a short digit, which may be a pencil
-// mark, and for a plain stroke, because typefaces do not centre it.
-func digitBoxes(cells *[81]label.Cell, all *[81]*read.Evidence) *[81]image.Rectangle {
-	var heights []float64
-	for i, e := range all {
-		if e.Glyph != nil && cells[i].Digit != 0 {
-			heights = append(heights, e.Glyph.Height)
-		}
-	}
-	boxes, usual := new([81]image.Rectangle), pixel.Median(heights)
-	for i, e := range all {
-		if g := e.Glyph; cells[i].Digit != 0 && g != nil && g.Aspect >= strokeAspect && g.Height >= label.FullHeight*usual {
-			boxes[i] = g.Box
-		}
-	}
-	return boxes
 }
 
 // uneven reports whether groups of offsets are too far from each other, or farther than limit from zero. Groups with a single

@@ -49,7 +49,8 @@ func stylesOf(digits []inkedDigit, empty []pixel.RGB) []*style {
 		}
 		styles[at].digits = append(styles[at].digits, d)
 	}
-	manyColours := haveManyColours(styles)
+	// Each style still stands for one colour.
+	manyColours := pixel.Count(styles, func(k *style) bool { return len(k.digits) >= leastOfStyle }) >= leastColours
 	for i := 0; i < len(styles); { // the loop also visits the styles that it appends
 		if other := styles[i].otherInk(manyColours); other != nil {
 			styles = append(styles, styles[i].split(other)...)
@@ -155,12 +156,6 @@ func (k *style) cut(
 		}
 	}
 	return sorted[:at], sorted[at:], most
-}
-
-// haveManyColours reports whether at least leastColours styles hold at least leastOfStyle digits each. It is called before
-// styles are divided, when each style stands for one colour.
-func haveManyColours(styles []*style) bool {
-	return pixel.Count(styles, func(k *style) bool { return len(k.digits) >= leastOfStyle }) >= leastColours
 }
 
 // otherInk returns the digits of a second ink whose colour is similar to that of the first, or nil if there seems to be only

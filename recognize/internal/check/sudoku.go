@@ -15,102 +15,6 @@ import (
 
 // This file rejects what looks like a grid but is not a Sudoku.
 
-// killerSums is the least number of cells with a sum in a killer Sudoku.
-const killerSums = 5
-
-// sumsIn returns the number of cells with something that lies wholly in the upper left quarter, where a killer Sudoku has the
-// sums of its cages. Pencil marks may be there too.
-func sumsIn(all *[81]*read.Evidence) int {
-	return pixel.Count(all[:], func(e *read.Evidence) bool {
-		corner := image.Rectangle{Min: e.Cell.Min, Max: e.Cell.Min.Add(e.Cell.Size().Div(2))}
-		return slices.ContainsFunc(e.Parts, func(c read.Part) bool { return c.Box.In(corner) && 10*c.Box.Dy() > e.Cell.Dy() })
-	})
-}
-
-// hasCages reports whether solid or dashed lines inside the cells divide the grid into a killer Sudoku's cages. Such lines run on
-// both sides of borders between cells. A row of pencil marks, or a shade under one, looks like a line on one side only.
-func hasCages(all *[81]*read.Evidence) bool {
-	const least = 12 // the least number of borders between cages
-	var lined [81][4]bool
-	for i, e := range all {
-		if !e.Flat {
-			for side, strip := range sidesOf(e.Cell.Size()) {
-				lined[i][side] = linedAlong(e, strip)
-			}
-		}
-	}
-	both, one := 0, 0 // the borders with lines on both sides, and on only one
-	count := func(a, b bool) {
-		switch {
-		case a && b:
-			both++
-		case a || b:
-			one++
-		}
-	}
-	for c := range solver.Cell(81) {
-		if c.Col() < 8 {
-			count(lined[c][right], lined[c+1][left])
-		}
-		if c.Row() < 8 {
-			count(lined[c][lower], lined[c+9][upper])
-		}
-	}
-	return both >= least && both > one
-}
-
-// The sides of a cell, in the order of the result of sidesOf.
-const (
-	upper = iota
-	lower
-	left
-	right
-)
-
-// sidesOf returns the strips along the sides of a cell. They exclude the cell's corners, and its outermost pixels, because
-// the lines between cells may be blurred into these.
-func sidesOf(size image.Point) [4]image.Rectangle {
-	const deep, corner = 8, 5 // a strip is an eighth of the cell deep, and a corner a fifth of it long
-	x, y := size.X/corner, size.Y/corner
-	across, down := image.Rect(x, 1, size.X-x, 1+size.Y/deep), image.Rect(1, y, 1+size.X/deep, size.Y-y)
-	return [4]image.Rectangle{
-		across, across.Add(image.Pt(0, size.Y-1-across.Max.Y)),
-		down, down.Add(image.Pt(size.X-1-down.Max.X, 0)),
-	}
-}
-
-// linedAlong reports whether enough of a strip's length has ink for a solid or dashed line. It ignores characters.
-func linedAlong(e *read.Evidence, strip image.Rectangle) bool {
-	const dashed = 0.4 // the least share of the strip's length that has ink
-	long, deep := strip.Dx(), strip.Dy()
-	down := deep > long
-	if down {
-		long, deep = deep, long
-	}
-	n := 0
-	for i := range long {
-		for j := range deep {
-			at := strip.Min.Add(image.Pt(i, j))
-			if down {
-				at = strip.Min.Add(image.Pt(j, i))
-			}
-			if e.Inked[at.Y*e.Cell.Dx()+at.X] && !inCharacter(e, at.Add(e.Cell.Min)) {
-				n++
-				break
-			}
-		}
-	}
-	return float64(n) >= dashed*float64(long)
-}
-
-// inCharacter reports whether a pixel is in the box of a part that is less than half as wide and less than half as high as
-// its cell.
-func inCharacter(e *read.Evidence, at image.Point) bool {
-	return slices.ContainsFunc(e.Parts, func(c read.Part) bool {
-		return at.In(c.Box) && 2*c.Box.Dx() < e.Cell.Dx() && 2*c.Box.Dy() < e.Cell.Dy()
-	})
-}
-
 // NotSudoku returns why a grid that was checked is not a Sudoku, or "" if it may be one.
 func (g *Grid) NotSudoku(cells *[81]label.Cell) string {
 	certain, doubtful := label.CertainDigits(cells)
@@ -141,26 +45,30 @@ func (g *Grid) NotSudoku(cells *[81]label.Cell) string {
 	return ""
 }
 
-// FewDigits returns why a grid with fewer digits than any puzzle, and with something small in the corners of its cells, is not a
-// Sudoku, or "" if it has more digits or nothing there.
+// FewDigits returns why a grid with fewer digits than any puzzle, and with something small in the upper left corners of its
+// cells, is not a Sudoku, or "" if it has more digits or nothing there. Pencil marks may be there, or the sums of a killer
+// Sudoku's cages.
 func (g *Grid) FewDigits(cells *[81]label.Cell) string {
+	const least = 5 // the least number of cells with something in the corner
 	_, doubtful := label.CertainDigits(cells)
 	digits := label.Digits(cells).Digits()
-	switch {
-	case digits >= solver.MinGivens || sumsIn(g.evidence) < killerSums:
+	if digits+min(len(doubtful), label.MostCovered) >= solver.MinGivens {
 		return ""
-	case hasCages(g.evidence):
-		return "it is a killer Sudoku, of cages with sums and few digits"
-	case digits+min(len(doubtful), label.MostCovered) < solver.MinGivens:
-		return fmt.Sprintf("it holds %d digits, fewer than any puzzle, and %s", digits, SmallDigits)
 	}
-	return ""
+	inCorner := func(e *read.Evidence) bool {
+		corner := image.Rectangle{Min: e.Cell.Min, Max: e.Cell.Min.Add(e.Cell.Size().Div(2))}
+		return slices.ContainsFunc(e.Parts, func(c read.Part) bool { return c.Box.In(corner) && 10*c.Box.Dy() > e.Cell.Dy() })
+	}
+	if pixel.Count(g.evidence[:], inCorner) < least {
+		return ""
+	}
+	return fmt.Sprintf("it holds %d digits, fewer than any puzzle, and %s", digits, SmallDigits)
 }
 
 // NoDigit is why a grid without a digit is not a Sudoku. It may be a blank area.
 const NoDigit = "it holds no digit"
 
-// SmallDigits describes what else a grid with few digits holds, most likely pencil marks.
+// SmallDigits describes what else a grid with few digits holds: pencil marks, or the sums of a killer Sudoku.
 const SmallDigits = "small ones in the corners of its cells"
 
 // mostClashes is the greatest number of houses of a Sudoku in which a few wrong entries may repeat a digit.

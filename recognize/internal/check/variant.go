@@ -38,10 +38,9 @@ const (
 func hasOtherRegions(borders []read.Border, all *[81]*read.Evidence) bool {
 	least := heavyWeight(borders)
 	heavy := func(b *read.Border) bool { return b.Weight > least }
-	if mixed(borders, heavy) >= mixedLines && openBetweenBoxes(borders, heavy) >= openBoxes {
-		if sizes := regions(borders, heavy); slices.Max(sizes) <= largestRegion {
-			return true
-		}
+	if mixed(borders, heavy) >= mixedLines && openBetweenBoxes(borders, heavy) >= openBoxes &&
+		slices.Max(regions(borders, heavy)) <= largestRegion {
+		return true
 	}
 	for _, otherColour := range [...]int{1, 4, 8, 16} { // the difference, of 255, up to which backgrounds count as one colour
 		coloured := func(b *read.Border) bool { return all[b.A].Background.Distance(all[b.B].Background) > otherColour }

@@ -5,7 +5,7 @@
 //	mark.go         pencil marks; pieces.go: digits in parts; stroke.go: 1s, text carets and pointers
 //	rules.go        emptyOdds and surelyNoDigit: which cells may hold a digit
 //	group.go        glyphs that look the same are the same digit; the template scores and network shares of each group, in nats
-//	assign.go       the labels that are likeliest together, found by labelling.go
+//	labelling.go    the labels that are likeliest together
 //	sudoku.go       the evidence of the Sudoku, which may confirm a label or make it uncertain, but never replaces it
 //	foreign.go      unique glyphs that differ too much from the digits
 //	rules.go        notEmpty, noDigit and otherDigit: why a cell may not be certain

@@ -12,9 +12,7 @@ import (
 // This file recognizes contents of a cell that are not a digit and hide none, and contents that may belong to a hidden digit.
 
 // empty reports whether the contents of a cell are certainly not a digit and do not hide one.
-func (s *gridEvidence) empty(e *read.Evidence) bool {
-	return first(surelyNoDigit, &facts{gridEvidence: s, e: e})
-}
+func (f *facts) empty() bool { return first(surelyNoDigit, f) }
 
 // block reports whether a cell's glyph fills its box and is not a plain stroke.
 func (f *facts) block() bool {
@@ -99,10 +97,13 @@ func (s *gridEvidence) isTooltip(e *read.Evidence) bool {
 	return e.Digits() < majorityShare && float64(e.All.Dx()) >= broad*s.height && s.freeEnd(e) && s.onSharedBackground(e)
 }
 
-// freeEnd reports whether the middle half of a cell's width has no ink where the upper or the lower end of a digit would be.
+// freeEnd reports whether the middle half of a cell's width has no ink where the upper or the lower end of a digit of the usual
+// height and place would be.
 func (s *gridEvidence) freeEnd(e *read.Evidence) bool {
 	const share = 0.25 // an end is this share of a digit's height
-	from, to := s.rows(e)
+	h := e.Cell.Dy()
+	middle := float64(h)/2 + s.place[1]*float64(h)
+	from, to := max(0, int(middle-s.height/2+0.5)), min(h, int(middle+s.height/2+0.5)) // the rows of pixels of such a digit
 	end := int(math.Ceil(share * s.height))
 	return from+end <= to && (!e.RowsInked(from, from+end, s.place[0]) || !e.RowsInked(to-end, to, s.place[0]))
 }
@@ -120,14 +121,6 @@ func (s *gridEvidence) faint(e *read.Evidence) bool {
 	return len(e.Parts) > 0 && !slices.ContainsFunc(e.Parts, func(c read.Part) bool {
 		return float64(c.Box.Dy()) >= FullHeight*s.smallHeight && !isFaint(c.Colour, e.Background)
 	})
-}
-
-// rows returns the first row of pixels that a digit of the usual height and place would take in a cell, and the row of pixels
-// after the last one, both counted from the cell's upper edge.
-func (s *gridEvidence) rows(e *read.Evidence) (from, to int) {
-	h := e.Cell.Dy()
-	middle := float64(h)/2 + s.place[1]*float64(h)
-	return max(0, int(middle-s.height/2+0.5)), min(h, int(middle+s.height/2+0.5))
 }
 
 // onSharedBackground reports whether several other cells have about the same background as a cell. If not, something that lies
@@ -189,9 +182,7 @@ func (s *gridEvidence) reachesIn(e *read.Evidence) bool {
 // mayBeCut reports whether the contents of a cell may be the upper or the lower end of a digit that is otherwise covered: they
 // are shorter than a digit but as wide, in the ink of the digits, and begin or end where digits do.
 func (s *gridEvidence) mayBeCut(e *read.Evidence) bool {
-	const (
-		near = 0.04 // the greatest distance from the digits' upper or lower end, in heights of the digits, plus 1 px
-	)
+	const near = 0.04 // the greatest distance from the digits' upper or lower end, in heights of the digits, plus 1 px
 	box, cell := e.All, e.Cell
 	w, h, slack := float64(box.Dx()), float64(box.Dy()), near*s.height+1
 	if !s.asWideAsDigit(w) || h >= FullHeight*s.height {

@@ -86,8 +86,8 @@ func newGridEvidence(all *[81]*read.Evidence) *gridEvidence {
 	if !inParts {
 		s.findMarks()
 	}
-	if len(s.marks) == 0 {
-		s.assembleSome()
+	if len(s.marks) == 0 { // in some typefaces, only a few digits consist of parts
+		s.all = together(s.all, func(g *read.Glyph) bool { return math.Abs(g.Height-s.height) <= read.SameHeight*s.height+1 })
 	}
 	s.findSmall()
 	s.blocks = pixel.Count(all[:], func(e *read.Evidence) bool {
@@ -157,9 +157,8 @@ func inkHeight(e *read.Evidence) float64 {
 
 // odds returns the logarithm of the odds that a cell is empty, in nats.
 func (s *gridEvidence) odds(e *read.Evidence) float64 {
-	odds := math.Log(float64(e.Shares[0])+leastShare) - math.Log(e.Digits()+float64(e.Shares[read.Other])/2+leastShare)
-	contents := first(emptyOdds, &facts{gridEvidence: s, e: e})
-	return odds + contents
+	network := math.Log(float64(e.Shares[0])+leastShare) - math.Log(e.Digits()+float64(e.Shares[read.Other])/2+leastShare)
+	return network + first(emptyOdds, &facts{gridEvidence: s, e: e})
 }
 
 // misplaced reports whether a glyph is elsewhere in its cell than digits are: farther than mostMisplaced to the left or right,

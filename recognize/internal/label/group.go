@@ -34,12 +34,7 @@ type group struct {
 
 // groupsOf groups the readings that look the same. A reading without a glyph is a group by itself.
 func groupsOf(found []reading) (groups []*group) {
-	shapes := make([][]float32, len(found))
-	for i := range found {
-		shapes[i] = found[i].Shape
-	}
-	correlation := read.Correlations(shapes)
-	likeness := func(i, j int) float64 { return found[i].likeness(&found[j], correlation(i, j)) }
+	likeness := func(i, j int) float64 { return found[i].likeness(&found[j]) }
 	for _, members := range read.Groups(len(found), likeness) {
 		g := &group{}
 		for _, i := range members {
@@ -52,11 +47,11 @@ func groupsOf(found []reading) (groups []*group) {
 }
 
 // likeness returns the correlation of the shapes of two readings, or read.Unlike if they cannot be in one group.
-func (f *reading) likeness(o *reading, correlation float64) float64 {
+func (f *reading) likeness(o *reading) float64 {
 	if f.Glyph == nil || o.Glyph == nil || f.short != o.short {
 		return read.Unlike
 	}
-	return read.Likeness(correlation, f.Glyph.Aspect, o.Glyph.Aspect, f.cell.Sees(o.cell))
+	return read.Likeness(&f.Character, &o.Character, f.cell.Sees(o.cell))
 }
 
 // average sets the group's mean shape and its template scores. The mean of different shapes has less noise and a length below

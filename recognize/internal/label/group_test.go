@@ -43,7 +43,7 @@ func TestGroups(t *testing.T) {
 	}
 	low := found[0]
 	low.short = true
-	if found[0].likeness(&low, 1) != read.Unlike {
+	if found[0].likeness(&low) != read.Unlike {
 		t.Error("a digit looks like a pencil mark of its shape")
 	}
 }

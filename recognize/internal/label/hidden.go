@@ -156,37 +156,34 @@ func thickened(e *read.Evidence) []bool {
 }
 
 // fits reports whether a cell of the given size and ink may hold the digit of another cell. It may if, near the digit's place
-// in that other cell, there is a place where less than bareShare of its strokes would be on the background.
+// in that other cell, there is a place where less than bareShare of its strokes would be on the background. Strokes outside the
+// cell do not count.
 func fits(digit *read.Evidence, inked []bool, size image.Point, bareShare float64) bool {
-	reach := image.Pt(int(mostMisplaced*float64(size.X)+0.5), int(mostMisplaced*float64(size.Y)+0.5))
 	box := digit.Glyph.Box.Sub(digit.Cell.Min)
+	var strokes []image.Point // in the digit's own cell
+	for i, ink := range digit.Glyph.Pix {
+		if ink >= 0.5 {
+			x := box.Min.X + (2*(i%read.GlyphWidth)+1)*box.Dx()/(2*read.GlyphWidth)
+			y := box.Min.Y + (2*(i/read.GlyphWidth)+1)*box.Dy()/(2*read.GlyphHeight)
+			strokes = append(strokes, image.Pt(x, y))
+		}
+	}
+	reach := image.Pt(int(mostMisplaced*float64(size.X)+0.5), int(mostMisplaced*float64(size.Y)+0.5))
 	for dy := -reach.Y; dy <= reach.Y; dy++ {
 		for dx := -reach.X; dx <= reach.X; dx++ {
-			if bare(&digit.Glyph.Pix, box.Add(image.Pt(dx, dy)), inked, size) < bareShare {
+			within, bare := 0, 0
+			for _, p := range strokes {
+				if p = p.Add(image.Pt(dx, dy)); p.In(image.Rectangle{Max: size}) {
+					within++
+					if !inked[p.Y*size.X+p.X] {
+						bare++
+					}
+				}
+			}
+			if float64(bare)/float64(max(1, within)) < bareShare {
 				return true
 			}
 		}
 	}
 	return false
-}
-
-// bare returns the share of a glyph's strokes that would be on the background if the glyph filled a box in a cell of the given
-// size and ink. Strokes outside the cell do not count.
-func bare(pix *[read.GlyphSize]float32, box image.Rectangle, inked []bool, size image.Point) float64 {
-	strokes, n := 0, 0
-	for i, ink := range pix {
-		if ink < 0.5 {
-			continue
-		}
-		x := box.Min.X + (2*(i%read.GlyphWidth)+1)*box.Dx()/(2*read.GlyphWidth)
-		y := box.Min.Y + (2*(i/read.GlyphWidth)+1)*box.Dy()/(2*read.GlyphHeight)
-		if !image.Pt(x, y).In(image.Rectangle{Max: size}) {
-			continue
-		}
-		strokes++
-		if !inked[y*size.X+x] {
-			n++
-		}
-	}
-	return float64(n) / float64(max(1, strokes))
 }

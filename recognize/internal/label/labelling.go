@@ -4,17 +4,131 @@ import (
 	"cmp"
 	"math"
 	"slices"
+
+	"autosolve/recognize/internal/read"
 )
 
-// The total of a labelling is the sum of the groups' weights for their digits, minus a price for each pair of groups that share
-// a digit. The best labelling has the greatest total. The more the total decreases if a group must have another digit, the more
-// certain the group's digit is. All weights and prices are in nats.
+// Groups of one typeface that look different show different digits, so all groups are labelled together. The total of a labelling
+// is the sum of the groups' weights for their digits, minus a price for each pair of groups that share a digit although they look
+// different or have cells in one house. The best labelling has the greatest total. The more the total decreases if a group must
+// have another digit, the more certain the group's digit is. All weights and prices are in nats.
+
+// sharePrice is the price, in nats, for two groups of one colour to share a digit although the correlation of their shapes is
+// ownShape or less. At higher correlations, the price is lower, and at sharedShape or more it is 0.
+const (
+	sharePrice  = 4.0
+	sharedShape = 0.88
+	ownShape    = 0.6
+)
+
+// clashPrice is the price, in nats, for each pair of cells in one house that belong to two groups with the same digit. For two
+// groups, at most mostClashing pairs count. The price is low because people make mistakes.
+const (
+	clashPrice   = 1.5
+	mostClashing = 4
+)
 
 const (
 	mostHelp  = 6.0   // the most nats that the other groups may add to a group's own evidence
 	farthest  = 12.0  // a labelling is not considered if its total is lower than the greatest by this or more
 	mostSteps = 30000 // all searches for a board together take at most this many steps; then the rivals are estimated
 )
+
+// labelTogether sets the digit of each group to that in the best labelling, and its rival and gap by that one of three
+// alternatives with the smallest gap: no digit, the other digit with the greatest weight, and the group's digit in the best of
+// the labellings that give it another one.
+func labelTogether(groups []*group) {
+	l := labelling{price: prices(groups)}
+	for _, g := range groups {
+		l.weights = append(l.weights, g.weight)
+	}
+	digits, rivals := l.solve()
+	for i, g := range groups {
+		rivals[i].consider(&g.weight, digits[i])
+		g.digit, g.rival, g.gap = digits[i], rivals[i].digit, rivals[i].gap
+	}
+}
+
+// prices returns for each pair of groups the price of sharing a digit.
+func prices(groups []*group) [][]float64 {
+	all := make([][]float64, len(groups))
+	for i, g := range groups {
+		all[i] = make([]float64, len(groups))
+		for j := range i {
+			o := groups[j]
+			a, b := g.readings[0], o.readings[0]
+			p := clashCost(g, o)
+			if a.Glyph != nil && b.Glyph != nil && a.sameInk(b) {
+				differ := (sharedShape - read.Correlation(g.shape, o.shape)) / (sharedShape - ownShape)
+				p += sharePrice * min(1, max(0, differ))
+			}
+			all[i][j], all[j][i] = p, p
+		}
+	}
+	return all
+}
+
+// clashCost returns the price for two groups to share a digit although some of their cells are in one house. It is 0 if one of
+// the groups is short or a suspected error.
+func clashCost(g, o *group) float64 {
+	if g.readings[0].short || o.readings[0].short || g.suspect || o.suspect {
+		return 0
+	}
+	return clashPrice * float64(min(g.clashes(o), mostClashing))
+}
+
+// clashes returns the number of pairs of cells, one from each of two groups, that are in one house.
+func (g *group) clashes(o *group) (n int) {
+	for _, a := range g.readings {
+		for _, b := range o.readings {
+			if a.cell.Sees(b.cell) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// Limits for the digits that a page shows in another colour because they are wrong. Digits of different inks, or of which only
+// some are short, count as different typefaces.
+const (
+	mostSuspects = 3 // a typeface in more cells than this does not mark errors
+	mostInks     = 2 // if more typefaces than this are suspected, none marks errors: the page colours each digit differently
+)
+
+// suspectErrors finds the groups that a page may have marked as errors: their typeface is in one cell only, or in at most
+// mostSuspects cells of which two are in one house. Clashes with such a group have no price.
+func suspectErrors(groups []*group) {
+	var rare [][]*group
+	for _, class := range typefaces(groups) {
+		if n := countCells(class); n == 1 || n <= mostSuspects && peersAmong(class) {
+			rare = append(rare, class)
+		}
+	}
+	if len(rare) > mostInks {
+		return
+	}
+	for _, g := range slices.Concat(rare...) {
+		// A vertical stroke is more likely a text caret.
+		g.suspect = g.readings[0].Glyph != nil && !g.readings[0].Glyph.VerticalStroke()
+	}
+}
+
+// peersAmong reports whether two cells of the groups are in one house.
+func peersAmong(groups []*group) bool {
+	var all []*reading
+	for _, g := range groups {
+		all = append(all, g.readings...)
+	}
+	for i, a := range all {
+		for _, b := range all[:i] {
+			if a.cell.Sees(b.cell) {
+				return true
+			}
+		}
+	}
+	return false
+}
 
 // A rival is the second likeliest label of a group.
 type rival struct {
@@ -28,19 +142,6 @@ type labelling struct {
 	price   [][]float64   // by pair of groups: the price of sharing a digit
 	digits  []uint8       // by group
 	steps   int           // how many steps of searching remain
-}
-
-// assignDigits returns each group's digit in the best labelling, and its rival, which is the one of three alternatives with the
-// smallest gap: no digit, the other digit with the greatest weight, and the group's digit in the best of the labellings that
-// give it another one. The weights are log-likelihoods of no digit and of 1 to 9; price[i][j] is the price for groups i and j
-// to share a digit.
-func assignDigits(weights [][10]float64, price [][]float64) ([]uint8, []rival) {
-	l := labelling{weights: weights, price: price}
-	digits, rivals := l.solve()
-	for i := range rivals {
-		rivals[i].consider(&weights[i], digits[i])
-	}
-	return digits, rivals
 }
 
 // consider replaces the rival if the group's own weights give a rival with a smaller gap.

@@ -1,8 +1,6 @@
 package label
 
 import (
-	"math"
-
 	"autosolve/recognize/internal/pixel"
 	"autosolve/recognize/internal/read"
 )
@@ -28,12 +26,6 @@ func Joined(all *[81]*read.Evidence, o Options) *[81]*read.Evidence {
 		}
 	}
 	return &joined
-}
-
-// assembleSome joins the parts of each cell in which they may be one character (Whole) that is as tall as the digits. It is for
-// typefaces in which only some digits consist of parts.
-func (s *gridEvidence) assembleSome() {
-	s.all = together(s.all, func(g *read.Glyph) bool { return math.Abs(g.Height-s.height) <= read.SameHeight*s.height+1 })
 }
 
 // together returns the evidence with all parts of a cell joined, if they may be one character that fits.

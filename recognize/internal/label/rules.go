@@ -41,7 +41,7 @@ var (
 // odds are at least leastOdds in all is not read as a digit.
 var emptyOdds = []rule[float64]{
 	{"no contents", func(f *facts) bool { return f.e.All.Empty() }, 0},
-	{"surely no digit", func(f *facts) bool { return f.empty(f.e) }, nothingTallOdds},
+	{"surely no digit", (*facts).empty, nothingTallOdds},
 	{"as short as a pencil mark", func(f *facts) bool { return inkHeight(f.e) < surelyMark*f.smallHeight }, nothingTallOdds},
 	{"short parts", func(f *facts) bool {
 		return f.e.Tallest < markHeight*f.smallHeight && (f.e.Glyph == nil || f.isShort(f.e.Glyph))
@@ -75,7 +75,7 @@ var surelyNoDigit = []rule[bool]{
 var notEmpty = []rule[reason]{
 	{"one of several small glyphs", func(f *facts) bool { return f.small >= noAccident && f.mayBeSmall(f.e) }, mayBeMark},
 	{"a hole in the digits' ink", func(f *facts) bool { return f.inverted(f.e) }, says("holds something in a digit's ink")},
-	{"surely no digit", func(f *facts) bool { return f.empty(f.e) }, nil},
+	{"surely no digit", (*facts).empty, nil},
 	{"a part that reaches out", func(f *facts) bool { return f.reachesIn(f.e) }, says("holds something that reaches out of it")},
 	{"the end of a digit", func(f *facts) bool { return f.mayBeCut(f.e) }, says("holds what may be left of a digit that is covered")},
 	{"a small glyph in the digits' ink", func(f *facts) bool { return f.smallInSameInk(f.e) }, mayBeMark},

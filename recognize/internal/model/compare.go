@@ -2,8 +2,10 @@ package model
 
 import (
 	"math"
+	"slices"
 
 	"autosolve/recognize/internal/label"
+	"autosolve/recognize/internal/net"
 	"autosolve/recognize/internal/pixel"
 	"autosolve/recognize/internal/read"
 )
@@ -23,17 +25,10 @@ type usual struct {
 // The usual background is the median over all cells. The field shared always refers to all characters.
 func usualOf(all *[81]*read.Evidence) (u usual) {
 	const enough = 5
-	var some []*read.Evidence
-	for _, least := range []float64{0.5, 0} {
-		some = nil
-		for _, e := range all {
-			if e.Glyph != nil && e.Digits() >= least {
-				some = append(some, e)
-			}
-		}
-		if len(some) >= enough {
-			break
-		}
+	characters := slices.DeleteFunc(slices.Clone(all[:]), func(e *read.Evidence) bool { return e.Glyph == nil })
+	some := slices.DeleteFunc(slices.Clone(characters), func(e *read.Evidence) bool { return e.Digits() < 0.5 })
+	if len(some) < enough {
+		some = characters
 	}
 	medianOf := func(f func(*read.Evidence) float64) float64 {
 		var values []float64
@@ -149,4 +144,101 @@ func (in *vector) look(e *read.Evidence, all *[81]*read.Evidence) {
 	for k := 6; k < 9; k++ {
 		in.add(n[k] / max(1, digits))
 	}
+}
+
+// sameDigitInputs is the number of values that sameDigit appends.
+const sameDigitInputs = 5
+
+// sameDigit compares a cell with the other cells in which the networks see the same digit. It appends their number, in eighths
+// and at most 1, the mean correlation of their characters with the cell's, and the mean differences in the logarithm of the
+// aspect, in horizontal place and in the logarithm of the height. These show, for example, that a narrow 3 is half of an 8.
+func (in *vector) sameDigit(cell int, all *[81]*read.Evidence, guesses *[81]label.Guess) {
+	e, digit := all[cell], guesses[cell].Digit
+	var n, alike, aspect, place, height float64
+	for j, o := range all {
+		if j == cell || e.Glyph == nil || o.Glyph == nil || digit == 0 || guesses[j].Digit != digit || guesses[j].Score < 0.5 {
+			continue
+		}
+		n++
+		x, _ := e.Place()
+		ox, _ := o.Place()
+		alike += read.Correlation(e.Shape, o.Shape)
+		aspect += math.Log(e.Glyph.Aspect / o.Glyph.Aspect)
+		place += x - ox
+		height += math.Log(e.Glyph.Height / o.Glyph.Height)
+	}
+	m := max(1, n)
+	in.add(min(1, n/8), alike/m, aspect/m, place/m, height/m)
+}
+
+// guessesOf returns the digit to which the networks give the largest share in each cell, with this share, or a zero Guess for a
+// flat cell, about which the networks are not asked.
+func guessesOf(all *[81]*read.Evidence) (guesses [81]label.Guess) {
+	for i, e := range all {
+		for digit := uint8(1); digit <= 9; digit++ {
+			if share := float64(e.Shares[digit]); share > guesses[i].Score {
+				guesses[i] = label.Guess{Digit: digit, Score: share}
+			}
+		}
+	}
+	return guesses
+}
+
+// A likeness holds what the networks see in the other cells with a similar character, and how similar these characters are.
+type likeness struct {
+	small, large [net.Classes]float64 // the weighted means of the logarithms of the shares
+	weight, same float64              // the sums of the weights of all these cells, and of those with the same height
+	closest      float64              // the greatest correlation
+}
+
+// alikeOf returns, for each cell, what the networks see in the other cells with a similar character. The weight of such a cell
+// rises with the correlation of the two characters.
+func alikeOf(all *[81]*read.Evidence) (found [81]likeness) {
+	// A correlation of at most from has the weight 0, and one of at least to the weight 1. Two heights count as the same if they
+	// differ by at most the share heights of the first one, plus 1 px.
+	const from, to, heights = 0.88, 0.97, 0.1
+	for i, e := range all {
+		l := &found[i]
+		for j, o := range all {
+			if e.Glyph == nil || o.Glyph == nil || i == j {
+				continue
+			}
+			c := read.Likeness(&e.Character, &o.Character, false)
+			if c == read.Unlike {
+				continue
+			}
+			l.closest = max(l.closest, c)
+			w := min(1, max(0, (c-from)/(to-from)))
+			w *= w
+			l.weight += w
+			if math.Abs(e.Glyph.Height-o.Glyph.Height) <= heights*e.Glyph.Height+1 {
+				l.same += w
+			}
+			addLogs(&l.small, &o.SmallShares, w)
+			addLogs(&l.large, &o.LargeShares, w)
+		}
+		if l.weight > 0 {
+			for k := range l.small {
+				l.small[k] /= l.weight
+				l.large[k] /= l.weight
+			}
+		}
+	}
+	return found
+}
+
+// addLogs adds the weighted logarithms of the shares, if there are any.
+func addLogs(to *[net.Classes]float64, shares *[net.Classes]float32, weight float64) {
+	if *shares == ([net.Classes]float32{}) {
+		return
+	}
+	for k, s := range shares {
+		to[k] += weight * max(leastLog, math.Log(float64(s)))
+	}
+}
+
+func (in *vector) alike(l *likeness) {
+	in.add(l.small[:]...)
+	in.add(l.large[:]...)
+	in.add(min(3, math.Log1p(l.weight)), min(3, math.Log1p(l.same)), l.closest)
 }

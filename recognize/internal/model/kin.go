@@ -2,6 +2,7 @@ package model
 
 import (
 	"math"
+	"slices"
 
 	"autosolve/recognize/internal/label"
 	"autosolve/recognize/internal/read"
@@ -100,9 +101,10 @@ func (s solved) solutions(digits solver.Grid) outcome {
 	if digits.Digits() < solver.MinGivens {
 		return outcome{}
 	}
-	if _, ok := s[digits]; !ok {
+	r, ok := s[digits]
+	if !ok {
 		solution, has := solver.Attempt(digits)
-		r := outcome{0, solution}
+		r.solution = solution
 		switch has {
 		case solver.OneSolution:
 			r.n = 1
@@ -111,7 +113,7 @@ func (s solved) solutions(digits solver.Grid) outcome {
 		}
 		s[digits] = r
 	}
-	return s[digits]
+	return r
 }
 
 // mostFamilies is the greatest number of families for one kinship. Only pages with many colours would have more.
@@ -120,18 +122,15 @@ const mostFamilies = 10
 // families divides the cells with digits into families: a cell belongs to the first family whose first cell looks like it. It
 // returns at most mostFamilies families, and leaves out the cells of any others.
 func families(all *[81]*read.Evidence, digits *solver.Grid, alike kinship) (found [][]int) {
-cells:
 	for i, d := range digits {
-		if d == 0 || all[i].Glyph == nil {
+		if d == 0 {
 			continue
 		}
-		for f := range found {
-			if alike(all[found[f][0]], all[i]) {
-				found[f] = append(found[f], i)
-				continue cells
-			}
-		}
-		if len(found) < mostFamilies {
+		f := slices.IndexFunc(found, func(family []int) bool { return alike(all[family[0]], all[i]) })
+		switch {
+		case f >= 0:
+			found[f] = append(found[f], i)
+		case len(found) < mostFamilies:
 			found = append(found, []int{i})
 		}
 	}

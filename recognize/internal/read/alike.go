@@ -20,38 +20,16 @@ const (
 	Unlike = -1e3 // the likeness of shapes that must not be in one group
 )
 
-// Likeness returns the correlation of two shapes, or Unlike if they must not be in one group: if the aspects of their glyphs
-// differ too much, or if their cells are in one house and the correlation is less than sameHouse.
-func Likeness(correlation, aspect, other float64, inHouse bool) float64 {
-	if math.Abs(aspect-other) > sameAspect*max(aspect, other)+0.02 || correlation < sameHouse && inHouse {
+// Likeness returns the correlation of the shapes of two characters, or Unlike if they must not be in one group: if the aspects of
+// their glyphs differ too much, or if their cells are in one house and the correlation is less than sameHouse.
+func Likeness(a, b *Character, inHouse bool) float64 {
+	if math.Abs(a.Glyph.Aspect-b.Glyph.Aspect) > sameAspect*max(a.Glyph.Aspect, b.Glyph.Aspect)+0.02 {
 		return Unlike
 	}
-	return correlation
-}
-
-// Correlations returns a function that returns the correlation of shapes i and j, which must be normalised. The result is 0 if
-// one of them is empty because its cell has no glyph. On a screen, many shapes are identical, so the correlation of each pair of
-// different shapes is computed only once.
-func Correlations(shapes [][]float32) func(i, j int) float64 {
-	var different [][]float32
-	which := make([]int, len(shapes))
-	for i, s := range shapes {
-		which[i] = slices.IndexFunc(different, func(d []float32) bool { return slices.Equal(d, s) })
-		if which[i] < 0 {
-			which[i], different = len(different), append(different, s)
-		}
+	if c := Correlation(a.Shape, b.Shape); c >= sameHouse || !inHouse {
+		return c
 	}
-	n := len(different)
-	known := make([]float64, n*n)
-	for i := range different {
-		for j := range i + 1 {
-			if a, b := different[i], different[j]; len(a) == len(b) { // the shape of a cell without a glyph is empty
-				c := Correlation(a, b)
-				known[i*n+j], known[j*n+i] = c, c
-			}
-		}
-	}
-	return func(i, j int) float64 { return known[which[i]*n+which[j]] }
+	return Unlike
 }
 
 // Groups divides n shapes into groups of the same appearance, given the likeness of each pair. It repeatedly joins the two

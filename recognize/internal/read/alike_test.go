@@ -3,7 +3,6 @@ package read
 import (
 	"math/rand/v2"
 	"reflect"
-	"slices"
 	"testing"
 )
 
@@ -70,26 +69,4 @@ func plainGroups(same [][]float64) [][]int {
 		}
 	}
 	return left
-}
-
-// TestCorrelations compares the correlations of shapes, some of which are equal or empty, with those computed one by one.
-func TestCorrelations(t *testing.T) {
-	rng := rand.New(rand.NewPCG(3, 4))
-	var shapes [][]float32
-	for range 5 {
-		pix := make([]float32, CoarseSize)
-		for i := range pix {
-			pix[i] = rng.Float32()
-		}
-		s := Normalised(pix)
-		shapes = append(shapes, s, nil, slices.Clone(s))
-	}
-	of := Correlations(shapes)
-	for i, a := range shapes {
-		for j, b := range shapes {
-			if a != nil && b != nil && of(i, j) != Correlation(a, b) {
-				t.Errorf("%d and %d: %v, want %v", i, j, of(i, j), Correlation(a, b))
-			}
-		}
-	}
 }

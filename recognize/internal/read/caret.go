@@ -62,15 +62,11 @@ func caretAt(e *Evidence, usual float64) image.Rectangle {
 // if the bar is more than limit pixels wide.
 func (e *Evidence) barAt(box image.Rectangle, limit int, right bool) image.Rectangle {
 	const inked = 0.95 // at least this share of each column of a bar must be inked
-	bar := image.Rect(box.Min.X, box.Min.Y, box.Min.X, box.Max.Y)
+	x, step := box.Min.X, 1
 	if right {
-		bar = image.Rect(box.Max.X, box.Min.Y, box.Max.X, box.Max.Y)
+		x, step = box.Max.X-1, -1
 	}
-	for bar.Dx() <= limit {
-		x := bar.Max.X
-		if right {
-			x = bar.Min.X - 1
-		}
+	for bar := (image.Rectangle{}); bar.Dx() <= limit; x += step {
 		n := 0
 		for y := box.Min.Y; y < box.Max.Y; y++ {
 			if e.isInked(x, y) {
@@ -80,7 +76,7 @@ func (e *Evidence) barAt(box image.Rectangle, limit int, right bool) image.Recta
 		if float64(n) < inked*float64(box.Dy()) {
 			return bar
 		}
-		bar.Min.X, bar.Max.X = min(bar.Min.X, x), max(bar.Max.X, x+1)
+		bar = bar.Union(image.Rect(x, box.Min.Y, x+1, box.Max.Y))
 	}
 	return image.Rectangle{}
 }
