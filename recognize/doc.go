@@ -32,23 +32,7 @@
 //     (follow.go, pixel). Its readings are the same as a Reader's, unless it knows an earlier reading of the page: then it tells
 //     a highlight from a cover (check).
 //
-// # How to extend it
-//
-// `autosolve --image shot.png --dry-run --annotate seen.png` prints why a screen is refused. What to do depends on the reason:
-//
-//  1. "no grid found": no strategy of locate finds lines or cells of this kind. Draw such a board in locate's tests, and add
-//     a strategy that appends its candidates to the same list as the others.
-//  2. "matches no digit", or uncertain digits all over the board: the typeface is unknown. `autosolve templates learn` adds
-//     it for one user, a line in tools/render/faces.txt and `make templates` for all.
-//  3. Cells contain something besides a digit, or look different from everything the network was trained on: draw that in
-//     net/train and, as one more difficulty, in test/matrix; then run `make train`. The network learns what it looks like,
-//     and no rule is needed.
-//  4. A cell by itself does not show what it holds: a pencil mark looks like a small digit, and a text caret like a 1. Draw
-//     such boards in net/train; then run `make train NETWORK=board`. Only if the model's inputs do not show the difference,
-//     add an input to the model, or a rule to label. label's tests construct evidence, so a test of such a board takes a few
-//     lines.
-//
-// `make matrix` then shows whether other boards are read worse, and TestScreens checks real screens.
+// docs/building.md says what to do about a screen that is refused.
 //
 // Tests aside, only match.go imports gocv, which wraps OpenCV. All returned places are in the coordinates of the picture,
 // which for a capture are the desktop's; only Glyph.Box counts from the picture's top left pixel.

@@ -74,8 +74,8 @@ type TypefaceCheck struct {
 	Problems []error       // why the typeface cannot be used; each error names one or two pictures
 	Near     [][2]int      // pairs of digits, 1 to 9, that are more similar than in any built-in typeface
 
-	cut   [9]*Glyph               // the digits' glyphs; nil if a picture is missing or blank
-	shown [9][net.Classes]float32 // the network's shares for each picture
+	cut   [9]*Glyph // the digits' glyphs; nil if a picture is missing or blank
+	shows [9]int    // by digit - 1: the digit - 1 of which the network is sure, or else the picture's own
 }
 
 // CheckTypeface finds pictures of a typeface that are blank or interchanged, and pairs of pictures that show the same digit or
@@ -86,6 +86,7 @@ func CheckTypeface(f templates.Typeface) (c TypefaceCheck, err error) {
 		return c, err
 	}
 	for i, img := range f.Digits {
+		c.shows[i] = i
 		if img == nil {
 			continue
 		}
@@ -96,7 +97,12 @@ func CheckTypeface(f templates.Typeface) (c TypefaceCheck, err error) {
 			continue
 		}
 		c.cut[i] = g
-		c.shown[i] = read.Shows(n, &p, g)
+		shares := read.Shows(n, &p, g)
+		for d, share := range shares[1:10] {
+			if share >= sureOther {
+				c.shows[i] = d
+			}
+		}
 	}
 	c.compare(f.Name)
 	c.findSwapped(f.Name)
@@ -136,24 +142,12 @@ func (c *TypefaceCheck) compare(name string) {
 // findSwapped finds pictures that show each other's digits according to the network. A single picture that the network
 // reads as another digit is no problem: users add templates because the network misreads a typeface.
 func (c *TypefaceCheck) findSwapped(name string) {
-	var shows [9]int // for each picture, the index of the digit of which the network is sure, or else the picture's own index
-	for i, g := range c.cut {
-		shows[i] = i
-		if g == nil {
-			continue
-		}
-		for d, share := range c.shown[i][:10] {
-			if d > 0 && share >= sureOther {
-				shows[i] = d - 1
-			}
-		}
-	}
-	for i := range shows {
+	for i, shown := range c.shows {
 		seen := i
-		for range shows { // pictures that show each other's digits form a cycle, which leads back to i
-			seen = shows[seen]
-			if seen == i && shows[i] != i {
-				c.Problems = append(c.Problems, fmt.Errorf("templates are mixed up: %s shows a %d", templateName(name, i+1), shows[i]+1))
+		for range c.shows { // pictures that show each other's digits form a cycle, which leads back to i
+			seen = c.shows[seen]
+			if seen == i && shown != i {
+				c.Problems = append(c.Problems, fmt.Errorf("templates are mixed up: %s shows a %d", templateName(name, i+1), shown+1))
 				break
 			}
 		}

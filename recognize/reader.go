@@ -194,8 +194,10 @@ func (r *Reader) ReadAt(img image.Image, l Layout) (*Board, error) {
 }
 
 func (r *Reader) readAt(p *pixel.Picture, l Layout) (*Board, error) {
-	if err := inside(p, &l); err != nil {
-		return nil, err
+	for i := range solver.Cell(81) {
+		if c := l.Cell(i); c.Empty() || !c.In(p.Frame()) {
+			return nil, fmt.Errorf("read grid: cell %v, %v, is not inside the picture, %v", i, c, p.Frame())
+		}
 	}
 	found := r.readGrid(p, &locate.Candidate{Layout: l.Add(image.Point{}.Sub(p.At))}, false)
 	unsure, few := uncertain(found.board), found.FewDigits(&found.board.Cells)
@@ -218,16 +220,6 @@ func (r *Reader) readAt(p *pixel.Picture, l Layout) (*Board, error) {
 		return nil, &NoGridError{Nearest: l.Bounds, Why: why}
 	}
 	return found.board, unsure
-}
-
-// inside returns an error if a cell of the layout is empty or not inside the picture.
-func inside(p *pixel.Picture, l *Layout) error {
-	for i := range solver.Cell(81) {
-		if c := l.Cell(i); c.Empty() || !c.In(p.Frame()) {
-			return fmt.Errorf("read grid: cell %v, %v, is not inside the picture, %v", i, c, p.Frame())
-		}
-	}
-	return nil
 }
 
 // Keypads finds the keypads in the picture, as buttons.Reader.Keypads does. grid is the place of the grid, or empty. Errors:

@@ -22,10 +22,10 @@ type reading struct {
 }
 
 // readGrid reads the cells of a grid at a known place. If the grid is seen to be another puzzle's or in the wrong place, and the
-// caller refuses such grids, readGrid returns the reading at once. If some cells are uncertain, it reads all cells again with both networks, and keeps the
-// reading with fewer uncertain cells. Then the board model, which reads the same evidence, may complete an uncertain reading or
-// contradict a certain one. The coordinates in g count from the picture's pixel (0,0), and those of the board's layout are the
-// desktop's.
+// caller refuses such grids, readGrid returns the reading at once. If some cells are uncertain, it reads all cells again with both
+// networks, and keeps the reading with fewer uncertain cells. Then the board model, which reads the same evidence, may complete an
+// uncertain reading or contradict a certain one. The coordinates in g count from the picture's pixel (0,0), and those of the
+// board's layout are the desktop's.
 func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate, refuses bool) *reading {
 	found := r.readGridBy(&r.cells, p, g)
 	if refuses && (found.Another != "" || found.Misplaced != "") {
@@ -124,29 +124,8 @@ type Example struct {
 	Inputs *[81][model.Inputs]float32
 }
 
-// Examples returns the inputs of the board model for each grid that may be in the picture.
-func (r *Reader) Examples(img image.Image) []Example {
-	p := r.picture(img)
-	found := locate.Find(p)
-	examples := make([]Example, len(found.Candidates))
-	for i := range examples {
-		examples[i] = r.example(p, &found.Candidates[i])
-	}
-	return examples
-}
-
-// ExampleAt returns the inputs of the board model for a grid whose place is known. It returns an error if a cell is not inside
-// the picture.
-func (r *Reader) ExampleAt(img image.Image, l Layout) (Example, error) {
-	p := r.picture(img)
-	if err := inside(p, &l); err != nil {
-		return Example{}, err
-	}
-	return r.example(p, &locate.Candidate{Layout: l.Add(image.Point{}.Sub(p.At))}), nil
-}
-
-// example returns the inputs of the board model for a candidate. Both the small and the large network read its cells.
-func (r *Reader) example(p *pixel.Picture, c *locate.Candidate) Example {
+// Example returns the example at the place of a candidate in the picture. Both the small and the large network read its cells.
+func (r *Reader) Example(p *pixel.Picture, c *locate.Candidate) Example {
 	both := r.cells
 	both.Both = true
 	all := both.Read(p, &c.Layout)

@@ -36,22 +36,15 @@ const (
 
 // missing returns the first digit that is missing, or 10.
 func (s *sequence) missing() int {
-	for d := 1; d <= 9; d++ {
-		if s.spots[d] == nil {
-			return d
-		}
+	if i := slices.Index(s.spots[1:], nil); i >= 0 {
+		return i + 1
 	}
 	return 10
 }
 
 // count returns the number of digits that are not missing.
-func (s *sequence) count() (n int) {
-	for _, sp := range s.spots {
-		if sp != nil {
-			n++
-		}
-	}
-	return n
+func (s *sequence) count() int {
+	return pixel.Count(s.spots[:], func(sp *spot) bool { return sp != nil })
 }
 
 // height returns the height of the digit 1, in pixels.

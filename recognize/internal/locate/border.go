@@ -8,8 +8,6 @@ import (
 	"autosolve/solver"
 )
 
-// This file measures the border of a grid and finds out whether the boxes are visible.
-
 // outerEdge returns the rectangle of all cells and the border around them. A thick border must be about equally thick on all
 // sides; otherwise it may be the page's background, which is also in the gaps between boxes.
 func outerEdge(p *pixel.Picture, l *pixel.Layout, step int) image.Rectangle {

@@ -7,9 +7,6 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// This file finds grids of which only the boxes are seen, perhaps only by their shade. The places of the digits show where
-// the cells are.
-
 // byBoxes proposes, if no grid was found yet, grids of three by three boxes, of which perhaps only every second one is seen.
 func (s *search) byBoxes() {
 	if len(s.list) > 0 {

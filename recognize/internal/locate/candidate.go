@@ -74,11 +74,6 @@ func (s *search) hasWholeGrid() bool {
 	return slices.ContainsFunc(s.list, func(c Candidate) bool { return c.Score >= sureScore })
 }
 
-// overlapsAny reports whether a rectangle overlaps any of the candidates.
-func overlapsAny(r image.Rectangle, of []Candidate) bool {
-	return slices.ContainsFunc(of, func(c Candidate) bool { return c.Layout.Bounds.Overlaps(r) })
-}
-
 // A Miss is something that resembles a grid but is not one. The zero Miss means that nothing does.
 type Miss struct {
 	At                image.Rectangle // where it is in the picture

@@ -2,8 +2,6 @@ package locate
 
 import "autosolve/recognize/internal/pixel"
 
-// This file completes grids without a drawn border, in which only some columns or rows have closed cells.
-
 // leastSeenLine is the least number of columns, and of rows, of a lattice that may be a grid or be completed to one.
 const leastSeenLine = 3
 

@@ -2,13 +2,10 @@ package locate
 
 import (
 	"cmp"
-	"image"
 	"slices"
 
 	"autosolve/recognize/internal/pixel"
 )
-
-// This file finds long straight edges, such as those of lines and tiles.
 
 // An edge is a straight line along which the colour changes. A horizontal edge is between the rows at-1 and at, in the
 // columns first to end-1. A vertical edge is between the columns at-1 and at, in the rows first to end-1.
@@ -33,14 +30,8 @@ type trail struct {
 	widest      int // the widest gap between pixels that are seen
 }
 
-// edgeBand is the number of rows or columns that are searched and cached together.
+// edgeBand is the number of rows or columns that one processor searches at once.
 const edgeBand = 64
-
-// An edgesKey is the cache key of the edges in a band of rows or columns.
-type edgesKey struct {
-	first    int // the first row or column of the band
-	vertical bool
-}
 
 // edgesOneWay finds the long horizontal or vertical edges of a picture.
 func edgesOneWay(p *pixel.Picture, vertical bool) []edge {
@@ -51,12 +42,7 @@ func edgesOneWay(p *pixel.Picture, vertical bool) []edge {
 	bands := make([][]edge, (n+edgeBand-2)/edgeBand)
 	pixel.Each(len(bands), func(i int) {
 		from := 1 + i*edgeBand
-		to := min(from+edgeBand, n)
-		part := image.Rect(0, from-1, p.W, to)
-		if vertical {
-			part = image.Rect(from-1, 0, to, p.H)
-		}
-		bands[i] = pixel.Recall(p, part, edgesKey{from, vertical}, func(p *pixel.Picture) []edge { return find(p, from, to) })
+		bands[i] = find(p, from, min(from+edgeBand, n))
 	})
 	found := slices.Concat(bands...)
 	return found[:min(len(found), mostEdges)]
@@ -68,9 +54,11 @@ func horizontalEdgesIn(p *pixel.Picture, first, end int) (found []edge) {
 	for y := first; y < end; y++ {
 		steps = p.StepsDown(steps, y, 0, p.W)
 		var trails [2]trail
-		pixel.LargerThan(FaintestEdge).EachLarger(steps, p.W, func(x int, step uint8) {
-			found = trails[step>>7].follow(found, y, x)
-		})
+		for x, step := range steps {
+			if step&pixel.LargestStep > FaintestEdge {
+				found = trails[step>>7].follow(found, y, x)
+			}
+		}
 		for i := range trails {
 			found = trails[i].end(found, y)
 		}
@@ -84,9 +72,11 @@ func verticalEdgesIn(p *pixel.Picture, first, end int) (found []edge) {
 	var steps []uint8
 	for y := range p.H {
 		steps = p.StepsRight(steps, y, first, end)
-		pixel.LargerThan(FaintestEdge).EachLarger(steps, end-first, func(x int, step uint8) {
-			found = trails[x][step>>7].follow(found, first+x, y)
-		})
+		for x, step := range steps {
+			if step&pixel.LargestStep > FaintestEdge {
+				found = trails[x][step>>7].follow(found, first+x, y)
+			}
+		}
 	}
 	for i := range trails {
 		for k := range trails[i] {

@@ -7,8 +7,6 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// This file searches parallel edges for ten lines that are spaced like a grid's.
-
 const (
 	strayDistance = 0.3            // an edge is stray if it is farther than this, in pitches, from every line's place
 	mostStrays    = 1              // at most this many stray edges may cross the grid; adjacent ones count as one

@@ -96,18 +96,13 @@ func (l *lattice) closeBoxes() bool {
 	return cell >= leastCell && max(widestGap(l.cols), widestGap(l.rows)) <= cell/3
 }
 
-// A similarRunsKey is the cache key of the similar runs of row y.
-type similarRunsKey int
-
 // placesOfSimilarRuns returns the places around sequences of similar runs that are outside the known places and recur
 // further down. It joins places that overlap.
 func placesOfSimilarRuns(p *pixel.Picture, known []image.Rectangle) (places []image.Rectangle) {
 	rows := make([][]image.Rectangle, p.H/rowsApart)
 	pixel.Each(len(rows), func(i int) {
 		if y := (i + 1) * rowsApart; y < p.H {
-			rows[i] = pixel.Recall(p, image.Rect(0, y-1, p.W, y+1), similarRunsKey(y), func(p *pixel.Picture) []image.Rectangle {
-				return similarRuns(pixel.AppendRuns(nil, p, y, FaintestEdge, leastCell))
-			})
+			rows[i] = similarRuns(pixel.AppendRuns(nil, p, y, FaintestEdge, leastCell))
 		}
 	})
 	all := slices.Concat(rows...)

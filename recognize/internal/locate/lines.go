@@ -103,24 +103,31 @@ func crossings(p *pixel.Picture, x, y pixel.Span, flipped bool) (at [len(crossSt
 	}
 	x, y = clipped(pixel.Span{Min: x.Min - beside, Max: x.Max + beside}, w), clipped(y, h)
 	seen := make([][len(crossSteps)]trail, x.Len())
-	count := func(i, y int, step uint8) {
+	see := func(i, y int, step uint8) {
 		for k, least := range crossSteps {
 			if int(step&pixel.LargestStep) > least {
 				seen[i][k].see(y)
 			}
 		}
 	}
-	larger := pixel.LargerThan(crossSteps[len(crossSteps)-1])
 	var steps []uint8
 	if flipped {
 		for i := range seen {
 			steps = p.StepsDown(steps, x.Min+i, y.Min, y.Max)
-			larger.EachLarger(steps, y.Len(), func(j int, step uint8) { count(i, j, step) })
+			for j, step := range steps {
+				if step > 0 { // most are 0
+					see(i, j, step)
+				}
+			}
 		}
 	} else {
 		for j := range y.Len() {
 			steps = p.StepsRight(steps, y.Min+j, x.Min, x.Max)
-			larger.EachLarger(steps, x.Len(), func(i int, step uint8) { count(i, j, step) })
+			for i, step := range steps {
+				if step > 0 {
+					see(i, j, step)
+				}
+			}
 		}
 	}
 	for i := range seen {

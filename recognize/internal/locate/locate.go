@@ -111,15 +111,18 @@ func (s *search) done(of []lattice) bool {
 
 // partOfAnother reports whether a lattice may be part of a grid that has not been found yet and so is not in s.list.
 func (s *search) partOfAnother(l *lattice) bool {
-	at := l.bounds()
+	at, apart := l.bounds(), true
 	for i := range s.list {
-		if c := &s.list[i]; at.In(c.Layout.Bounds) {
+		c := &s.list[i]
+		overlaps := at.Overlaps(c.Layout.Bounds)
+		if at.In(c.Layout.Bounds) {
 			return false
-		} else if at.Overlaps(c.Layout.Bounds) && l.isBehind(c) {
+		} else if overlaps && l.isBehind(c) {
 			return true
 		}
+		apart = apart && !overlaps
 	}
-	return len(l.cells) >= largeLattice && !overlapsAny(at, s.list) && l.unfinished(s.p)
+	return apart && len(l.cells) >= largeLattice && l.unfinished(s.p)
 }
 
 // byLines finds grids by their lines: in the whole picture if no grid has been found yet, and otherwise around each grid

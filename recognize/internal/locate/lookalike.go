@@ -8,9 +8,6 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// This file rejects what looks like a grid but is not one, because its lines or cells continue beyond it or its boxes are in
-// the wrong places.
-
 const goesOnReason = "it goes on past nine columns or rows"
 
 // dropLookalikes removes the candidates that only look like grids from the list.

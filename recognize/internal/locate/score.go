@@ -7,8 +7,6 @@ import (
 	"autosolve/solver"
 )
 
-// This file finds out which parts of a layout's lines are seen, and scores candidates by these.
-
 const (
 	FaintestEdge = 3   // neighbouring pixels that differ by more than this, of 255, are an edge; the faintest lines differ by 4
 	overTexture  = 1.5 // a line must differ by more than this multiple of the usual difference inside cells (paper, noise)

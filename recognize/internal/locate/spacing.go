@@ -6,8 +6,6 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// This file checks whether columns and rows are spaced like a grid's.
-
 // Tolerances of a grid's pitch, which is the usual distance from one column to the next inside a box, and of a single such
 // distance, a step.
 const (

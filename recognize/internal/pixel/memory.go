@@ -40,7 +40,7 @@ func NewMemory() *Memory { return &Memory{known: map[memoryKey]*entry{}} }
 
 // See compares a picture with the last one, and reports whether any pixel has changed. It forgets the results that depend on
 // changed pixels or have not been used for more than mostUnused changed pictures. If there is no last picture, or it has another
-// place or size, See forgets all results and reports true. See must not run at the same time as Recall or RecallAll.
+// place or size, See forgets all results and reports true. See must not run at the same time as RecallAll.
 func (m *Memory) See(p *Picture) (changed bool) {
 	if m.bounds != p.Frame() || m.pix == nil {
 		m.bounds = p.Frame()
@@ -80,12 +80,7 @@ func (m *Memory) changes(p *Picture) changes {
 
 // differing returns the runs of pixels in which two rows differ.
 func differing(a, b []uint8) (runs []Span) {
-	const block = 64 // the number of pixels compared at once
-	for x := 0; x < len(a)/4; x++ {
-		if end := 4 * (x + block); x%block == 0 && end <= len(a) && bytes.Equal(a[4*x:end], b[4*x:end]) {
-			x += block - 1
-			continue
-		}
+	for x := range len(a) / 4 {
 		if [4]uint8(a[4*x:]) == [4]uint8(b[4*x:]) {
 			continue
 		}
@@ -135,21 +130,10 @@ func (m *Memory) keep(frame image.Rectangle, key, value any, area image.Rectangl
 	m.known[memoryKey{frame, key}] = &entry{value, area, m.seen}
 }
 
-// Recall returns the result of find, which must depend only on the key and on the pixels of the picture that it is given: a
-// view of p that shows only the area. find is not called if the result is cached. Each kind of result needs its own type of
-// key. Recall may be called from several goroutines.
-func Recall[K comparable, V any](p *Picture, area image.Rectangle, key K, find func(*Picture) V) V {
-	value, ok := recall[V](p.Memory, p.Frame(), key)
-	if !ok {
-		value = find(p.view(area))
-		p.Memory.keep(p.Frame(), key, value, area.Add(p.At))
-	}
-	return value
-}
-
 // RecallAll returns the result for each key. It divides the keys whose results are not cached among the processors and calls
 // find concurrently, at most once for each processor, with some keys and a view of p for each, which shows only the pixels in
-// area(key). find returns the results in the order of its keys. A result must depend only on its key and on its view.
+// area(key). find returns the results in the order of its keys. A result must depend only on its key and on its view. Each kind
+// of result needs its own type of key. RecallAll may be called from several goroutines.
 func RecallAll[K comparable, V any](p *Picture, keys []K, area func(K) image.Rectangle, find func([]K, []*Picture) []V) []V {
 	values := make([]V, len(keys))
 	var unknown []int

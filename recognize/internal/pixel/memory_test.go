@@ -48,7 +48,8 @@ func TestMemoryOfUnchanged(t *testing.T) {
 	p.Memory = NewMemory()
 	found := 0
 	recall := func() {
-		Recall(&p, image.Rect(0, 0, 20, 20), key{}, func(*Picture) int { found++; return 0 })
+		area := func(key) image.Rectangle { return image.Rect(0, 0, 20, 20) }
+		RecallAll(&p, []key{{}}, area, func([]key, []*Picture) []int { found++; return []int{0} })
 	}
 	p.Memory.See(&p)
 	recall()

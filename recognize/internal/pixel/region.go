@@ -1,7 +1,6 @@
 package pixel
 
 import (
-	"encoding/binary"
 	"image"
 	"math/bits"
 	"slices"
@@ -39,13 +38,18 @@ type bandKey struct{ y, step, minSide int }
 
 // FlatRegions returns the regions whose boxes are at least minSide pixels wide and high. step is 0 to 255.
 func FlatRegions(p *Picture, step, minSide int) []Region {
-	bands := make([]band, (p.H+bandRows-1)/bandRows)
-	Each(len(bands), func(i int) {
-		y, to := i*bandRows, min((i+1)*bandRows, p.H)
-		find := func(p *Picture) band { return newBand(p, step, minSide, y, to) }
-		bands[i] = Recall(p, image.Rect(0, y-1, p.W, to), bandKey{y, step, minSide}, find)
-	})
-	return joinBands(bands, minSide)
+	keys := make([]bandKey, (p.H+bandRows-1)/bandRows)
+	for i := range keys {
+		keys[i] = bandKey{i * bandRows, step, minSide}
+	}
+	end := func(k bandKey) int { return min(k.y+bandRows, p.H) }
+	area := func(k bandKey) image.Rectangle { return image.Rect(0, k.y-1, p.W, end(k)) }
+	return joinBands(RecallAll(p, keys, area, func(some []bandKey, views []*Picture) (found []band) {
+		for i, k := range some {
+			found = append(found, newBand(views[i], step, minSide, k.y, end(k)))
+		}
+		return found
+	}), minSide)
 }
 
 // scratch is reusable memory for finding regions.
@@ -121,7 +125,6 @@ func joinBands(bands []band, minSide int) (large []Region) {
 // AppendRuns appends the runs of row y that are at least minLength pixels long. The field part of a new run is its index in
 // the returned slice.
 func AppendRuns(runs []Run, p *Picture, y, step, minLength int) []Run {
-	var room [usualWidth / 64]uint64
 	start := -1         // where the current run began, or -1 outside a run
 	before := uint64(0) // 1 if the last pixel of the previous word was flat
 	add := func(end int) {
@@ -129,7 +132,7 @@ func AppendRuns(runs []Run, p *Picture, y, step, minLength int) []Run {
 			runs = append(runs, Run{int32(p.min.X + start), int32(p.min.X + end), int32(y), int32(len(runs))})
 		}
 	}
-	for i, flat := range p.Flat(room[:0], y, step) {
+	for i, flat := range p.flat(y, step) {
 		for turns := flat ^ (flat<<1 | before); turns != 0; turns &= turns - 1 {
 			x := 64*i + bits.TrailingZeros64(turns)
 			if start < 0 {
@@ -146,9 +149,6 @@ func AppendRuns(runs []Run, p *Picture, y, step, minLength int) []Run {
 	}
 	return runs
 }
-
-// usualWidth is the width in pixels up to which AppendRuns allocates no memory for a row's bits.
-const usualWidth = 8192
 
 // A Forest is a disjoint-set forest: for each element, it holds the index of an earlier element that is connected with it,
 // or the element's own index.
@@ -243,35 +243,26 @@ func Contours(p *Picture, step int) []image.Rectangle {
 	return boxes
 }
 
-// Flat appends one bit for each pixel of row y to words, 64 bits to a word, with the leftmost pixel in the lowest bit. A bit
-// is set if the pixel differs by at most step, in every channel, from the pixel to its left and from the pixel above it. A
-// neighbour outside the picture counts as equal.
-func (p *Picture) Flat(words []uint64, y, step int) []uint64 {
-	n := (p.W + 63) / 64
-	words = slices.Grow(words, n)[:len(words)+n]
-	flatRow(words[len(words)-n:], p.row(y), p.row(max(p.min.Y, y-1)), step)
+// flat returns one bit for each pixel of row y, 64 bits to a word, with the leftmost pixel in the lowest bit. A bit is set if the
+// pixel differs by at most step, in every channel, from the pixel to its left and from the pixel above it. A neighbour outside
+// the picture counts as equal.
+func (p *Picture) flat(y, step int) []uint64 {
+	words := make([]uint64, (p.W+63)/64)
+	flatRow(words, p.row(y), p.row(max(p.min.Y, y-1)), step)
 	return words
 }
 
-// flatFrom computes the bits of Picture.Flat for the pixels of a row from x on, and clears the unused bits of the last word. x
+// flatFrom computes the bits of Picture.flat for the pixels of a row from x on, and clears the unused bits of the last word. x
 // must be a multiple of 64.
 func flatFrom(x int, words []uint64, row, above []uint8, step int) {
 	for i := x / 64; i < len(words); i++ {
 		var flat uint64
 		for ; x < min(64*(i+1), len(row)/4); x++ {
-			is := row[4*x:]
-			if !differ(is, row[4*max(0, x-1):], step) && !differ(is, above[4*x:], step) {
+			colour := RGB(row[4*x:])
+			if colour.Distance(RGB(row[4*max(0, x-1):])) <= step && colour.Distance(RGB(above[4*x:])) <= step {
 				flat |= 1 << (x % 64)
 			}
 		}
 		words[i] = flat
 	}
-}
-
-// differ reports whether any channel of two pixels differs by more than step.
-func differ(a, b []uint8, step int) bool {
-	if binary.LittleEndian.Uint32(a) == binary.LittleEndian.Uint32(b) {
-		return false
-	}
-	return max(Difference(a[0], b[0]), Difference(a[1], b[1]), Difference(a[2], b[2])) > step
 }

@@ -18,7 +18,7 @@ func findSteps(steps, from, to []uint8) {
 //go:noescape
 func stepsAVX2(steps, from, to *uint8, groups int)
 
-// flatRow computes the bits of Picture.Flat for a row, 64 at a time if the processor has AVX2.
+// flatRow computes the bits of Picture.flat for a row, 64 at a time if the processor has AVX2.
 func flatRow(words []uint64, row, above []uint8, step int) {
 	whole := len(row) / 4 / 64
 	if whole == 0 || !cpu.X86.HasAVX2 {

@@ -64,13 +64,13 @@ func TestFlat(t *testing.T) {
 		p := New(img)
 		step := []int{0, 3, 24, 100, 127, 200, 255}[w%7]
 		for y := range p.H {
-			words := p.Flat([]uint64{5}, y, step)
-			if words[0] != 5 || len(words) != 1+(w+63)/64 {
-				t.Fatalf("%d pixels: %d words, the first %d", w, len(words), words[0])
+			words := p.flat(y, step)
+			if len(words) != (w+63)/64 {
+				t.Fatalf("%d pixels: %d words", w, len(words))
 			}
-			for x := range 64 * (len(words) - 1) {
+			for x := range 64 * len(words) {
 				want := x < w && p.RGB(x, y).Distance(p.RGB(max(0, x-1), y)) <= step && p.RGB(x, y).Distance(p.RGB(x, max(0, y-1))) <= step
-				if got := words[1+x/64]>>(x%64)&1 != 0; got != want {
+				if got := words[x/64]>>(x%64)&1 != 0; got != want {
 					t.Fatalf("%d pixels, step %d: (%d,%d) is flat: %v, want %v", w, step, x, y, got, want)
 				}
 			}
@@ -100,47 +100,13 @@ func checkSteps(t *testing.T, rng *rand.Rand, p *Picture) {
 			end = first + rng.IntN(in.Max.X-first+1)
 		}
 		right, down = p.StepsRight(right, y, first, end), p.StepsDown(down, y, first, end)
-		if len(right) != end-first+groupSize || len(down) != len(right) {
-			t.Fatalf("%d and %d bytes for %d steps", len(right), len(down), end-first)
+		if len(right) != end-first || len(down) != len(right) {
+			t.Fatalf("%d and %d steps, want %d", len(right), len(down), end-first)
 		}
 		for x := first; x < end; x++ {
 			r, d := want(x, y, x-1, y), want(x, y, x, y-1)
 			if gotR, gotD := right[x-first], down[x-first]; gotR != r || gotD != d {
 				t.Fatalf("%v: the steps to (%d,%d) are %#x and %#x, want %#x and %#x", in, x, y, gotR, gotD, r, d)
-			}
-		}
-	}
-}
-
-// TestEdge compares the results for eight steps at once with those for single steps.
-func TestEdge(t *testing.T) {
-	type place struct {
-		at   int
-		step uint8
-	}
-	rng := rand.New(rand.NewPCG(3, 4))
-	for step := range 256 {
-		e := LargerThan(step)
-		a := make([]uint8, 30+groupSize)
-		for i := range a {
-			a[i] = uint8(rng.Uint32())
-		}
-		larger := func(v uint8) bool { return int(v&LargestStep) > step }
-		for i := range groupSize {
-			if got, want := e.In(a)>>i&1 != 0, larger(a[i]); got != want {
-				t.Fatalf("step %#x is larger than %d: %v, want %v", a[i], step, got, want)
-			}
-		}
-		for n := range 31 {
-			var got, want []place
-			e.EachLarger(a, n, func(at int, step uint8) { got = append(got, place{at, step}) })
-			for at, v := range a[:n] {
-				if larger(v) {
-					want = append(want, place{at, v})
-				}
-			}
-			if !slices.Equal(got, want) {
-				t.Fatalf("larger than %d among the first %d of %v: %v, want %v", step, n, a, got, want)
 			}
 		}
 	}

@@ -225,5 +225,5 @@ func (r *Reader) Character(p *pixel.Picture, g *Glyph) *Evidence {
 
 // Shows returns the small network's shares for a close-up of a glyph that was cut out of the picture.
 func Shows(n *net.Net, p *pixel.Picture, g *Glyph) [Classes]float32 {
-	return n.Read([]net.Crop{net.CutAround(p.RGBA(), g.Box)})[0]
+	return n.Look([]net.Crop{net.CutAround(p.RGBA(), g.Box)}, false)[0].Shares
 }

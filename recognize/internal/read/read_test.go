@@ -245,7 +245,7 @@ func TestReadShort(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	closer := r.Net.Read([]net.Crop{net.CutAround(p.RGBA, e.Glyph.Box)})[0]
+	closer := r.Net.Look([]net.Crop{net.CutAround(p.RGBA, e.Glyph.Box)}, false)[0].Shares
 	var digits, all float32
 	for d := 1; d <= 9; d++ {
 		digits, all = digits+e.Shares[d], all+closer[d]

@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"autosolve/recognize"
+	"autosolve/recognize/internal/locate"
+	"autosolve/recognize/internal/pixel"
 	"autosolve/solver"
 )
 
@@ -28,12 +30,8 @@ func writeExamples(to io.Writer, seed uint64, boards int, l *library) error {
 		if err != nil {
 			return err
 		}
-		examples, err := b.examples(reader, picture, &t)
-		if err != nil {
-			return err
-		}
-		for k := range examples {
-			if err := t.export(out, &examples[k]); err != nil {
+		for _, e := range b.examples(reader, picture, &t) {
+			if err := t.export(out, &e); err != nil {
 				return err
 			}
 		}
@@ -45,11 +43,15 @@ func writeExamples(to io.Writer, seed uint64, boards int, l *library) error {
 // another one at the board's true place. If the board is misplaced, it returns only an example at the misplaced borders. These
 // two kinds of places have the small error of a person who points at them. Places that are partly outside the picture are left
 // out.
-func (b *board) examples(reader *recognize.Reader, picture *image.RGBA, t *truth) (found []recognize.Example, err error) {
+func (b *board) examples(reader *recognize.Reader, picture *image.RGBA, t *truth) (found []recognize.Example) {
 	const pointedAt, slip = 0.1, 0.03
+	p := pixel.New(picture)
 	if !b.misplaced {
-		if found = reader.Examples(picture); !b.chance(pointedAt) {
-			return found, nil
+		for _, c := range locate.Find(&p).Candidates {
+			found = append(found, reader.Example(&p, &c))
+		}
+		if !b.chance(pointedAt) {
+			return found
 		}
 	}
 	middle := func(column, row int) image.Point {
@@ -58,13 +60,9 @@ func (b *board) examples(reader *recognize.Reader, picture *image.RGBA, t *truth
 	}
 	l := recognize.Corners(middle(0, 0), middle(8, 8))
 	if !l.Bounds.In(picture.Rect) {
-		return found, nil // a part of the board is outside the picture
+		return found // a part of the board is outside the picture
 	}
-	e, err := reader.ExampleAt(picture, l)
-	if err != nil {
-		return nil, err
-	}
-	return append(found, e), nil
+	return append(found, reader.Example(&p, &locate.Candidate{Layout: l.Add(image.Point{}.Sub(p.At))}))
 }
 
 // export writes an example: the labels and the kinds of the cells, the label of the grid, attributes, and the inputs as 16-bit
