@@ -51,7 +51,7 @@ func Create(path string, perm fs.FileMode) (*File, error) {
 }
 
 // CreateForUser begins a file that the user has asked for: a new one gets the permissions that the umask leaves, and one that is
-// replaced keeps its own, but not its owner, who may be another user. It does not replace a file that is one of the inputs or the
+// replaced keeps its own, except on Windows, but not its owner, who may be another user. It does not replace a file that is one of the inputs or the
 // standard input.
 func CreateForUser(path string, inputs ...string) (*File, error) {
 	old, err := os.Stat(path)
@@ -66,7 +66,7 @@ func CreateForUser(path string, inputs ...string) (*File, error) {
 		return nil, err
 	}
 	if old != nil && f.pending != nil {
-		if err := f.pending.copyMode(path, old.Mode().Perm()); err != nil {
+		if err := f.file.Chmod(old.Mode().Perm()); err != nil {
 			f.Drop()
 			return nil, Error("create", path, err)
 		}
