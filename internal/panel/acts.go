@@ -18,19 +18,6 @@ import (
 	"autosolve/recognize"
 )
 
-// answer writes the response to a request for an act. err is the error with which the start of the act failed, or nil; in the
-// latter case, the act may still be running.
-func answer(w http.ResponseWriter, err error) {
-	switch busy := new(busyError); {
-	case errors.As(err, &busy):
-		http.Error(w, err.Error(), http.StatusConflict)
-	case err != nil:
-		http.Error(w, err.Error(), http.StatusUnprocessableEntity)
-	default:
-		w.WriteHeader(http.StatusNoContent)
-	}
-}
-
 const (
 	hideLimit = 10 * time.Second       // the time for all pages to hide their pictures; a visible page needs at most 50 ms
 	drawTime  = 150 * time.Millisecond // the time for the compositor to show the pages without their pictures
