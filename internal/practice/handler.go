@@ -108,35 +108,19 @@ func (s *site) serveVerdict(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "puzzle: "+err.Error(), http.StatusBadRequest)
 		return
 	}
-	level, err := number(r.PostFormValue("level"), 0, len(levelNames()))
-	if err != nil {
-		http.Error(w, "level: "+err.Error(), http.StatusBadRequest)
-		return
-	}
 	var full solver.Grid
-	for i := range full {
+	agrees := true // each cell has a digit, which is the given if there is one
+	for i, given := range givens {
 		digit, err := number(r.PostFormValue("f"+cellID(solver.Cell(i))), 1, 9)
-		if err != nil {
-			http.Error(w, fmt.Sprintf("%v: %v", solver.Cell(i), err), http.StatusUnprocessableEntity)
-			return
-		}
 		full[i] = uint8(digit)
+		agrees = agrees && err == nil && (given == 0 || given == full[i])
 	}
-	if !isSolved(givens, full) {
+	if !agrees || full.Check() != nil {
 		http.Error(w, "this is not a solution of the puzzle", http.StatusUnprocessableEntity)
 		return
 	}
+	level, _ := strconv.Atoi(r.PostFormValue("level"))
 	s.render(w, view{Level: max(level, 1), Solved: true})
-}
-
-// isSolved reports whether full has a digit in each cell, follows the rules and agrees with the givens.
-func isSolved(givens, full solver.Grid) bool {
-	for i, d := range full {
-		if d == 0 || givens[i] != 0 && givens[i] != d {
-			return false
-		}
-	}
-	return full.Check() == nil
 }
 
 // puzzlesPerLevel is the number of puzzles of each level on the list.

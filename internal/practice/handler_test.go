@@ -53,7 +53,7 @@ func TestPages(t *testing.T) {
 		"/?level=2&set_id=3":  "Medium Puzzle 3<",
 		"/?level=3":           "Hard Puzzle",
 		"/?level=4&newgame=1": "Evil Puzzle",
-		"/?set_id=5119963614": "Easy Puzzle 5,119,963,614",
+		"/?set_id=5119963614": "Easy Puzzle 5119963614",
 		"/?puzzle=" + puzzle:  `id="f00" name="f00" size="2" maxlength="1" autocomplete="off" aria-label="row 1 column 1" class="s0" readonly value="1"`,
 		"/?ad=90":             "height: 90px",
 		"/?ad=random":         "Close the advertisement",
