@@ -117,18 +117,6 @@ func CanCut(screen, place image.Rectangle) error {
 // String returns the button's name.
 func (b *Button) String() string { return b.name }
 
-// Fits returns an error if all pictures of the button are larger than the screen.
-func (b *Button) Fits(screen image.Rectangle) error {
-	for i := range b.templates {
-		if size := b.templates[i].img.Rect.Max; size.X <= screen.Dx() && size.Y <= screen.Dy() {
-			return nil
-		}
-	}
-	size := b.templates[0].img.Rect.Max
-	const text = "%s is %d by %d pixels, larger than the screen, %d by %d"
-	return pictureError(fmt.Errorf(text, b.name, size.X, size.Y, screen.Dx(), screen.Dy()))
-}
-
 // pictureError returns the error for a picture of a button that cannot be read, or by which no button can be found.
 func pictureError(err error) error {
 	return &advice.Error{Err: fmt.Errorf("button: %w", err), Status: advice.Usage,
