@@ -102,8 +102,8 @@ func Error(op, path string, err error) error {
 	return advice.UsageError(fmt.Errorf("%s %s: %w", op, path, err), hint)
 }
 
-// CopyPermissions gives the file the permissions, the owner and the group of the file that it will replace. On Windows, it
-// copies the access control list instead. It does not change a pipe or a device.
+// CopyPermissions gives the file the permissions, the owner and the group of the file that it will replace, except on Windows.
+// It does not change a pipe or a device.
 func (f *File) CopyPermissions() error {
 	if f.pending == nil {
 		return nil

@@ -35,12 +35,18 @@ func newPending(place string, perm fs.FileMode) (*pendingFile, error) {
 }
 
 // restrict gives a file or a folder the access control list of private. It must be empty, because others may have opened it.
+// On a file system without such lists, such as FAT, restrict does nothing.
 func restrict(path, flags string) error {
 	descriptor, err := private(flags)
-	if err == nil {
-		err = setList(path, descriptor)
+	if err != nil {
+		return fmt.Errorf("find out the user: %w", err)
 	}
-	if err != nil && !hasNoList(err) {
+	list, _, err := descriptor.DACL()
+	if err == nil {
+		const what = windows.DACL_SECURITY_INFORMATION | windows.PROTECTED_DACL_SECURITY_INFORMATION
+		err = windows.SetNamedSecurityInfo(path, windows.SE_FILE_OBJECT, what, nil, nil, list, nil)
+	}
+	if err != nil && !errors.Is(err, windows.ERROR_NOT_SUPPORTED) && !errors.Is(err, windows.ERROR_INVALID_FUNCTION) {
 		return fmt.Errorf("restrict it to the user: %w", err)
 	}
 	return nil
@@ -61,37 +67,8 @@ func private(flags string) (*windows.SECURITY_DESCRIPTOR, error) {
 	return windows.SecurityDescriptorFromString(list)
 }
 
-// copyPermissions does what File.CopyPermissions does.
-func (p *pendingFile) copyPermissions(string) error {
-	old, err := windows.GetNamedSecurityInfo(p.place, windows.SE_FILE_OBJECT, windows.DACL_SECURITY_INFORMATION)
-	if err == nil {
-		err = setList(p.Name(), old)
-	}
-	if err != nil && !hasNoList(err) {
-		return fmt.Errorf("keep its permissions: %w", err)
-	}
-	return nil
-}
-
-// setList gives a file or a folder the access control list of a security descriptor.
-func setList(path string, from *windows.SECURITY_DESCRIPTOR) error {
-	list, _, err := from.DACL()
-	if err != nil {
-		return err
-	}
-	what := windows.SECURITY_INFORMATION(windows.DACL_SECURITY_INFORMATION | windows.UNPROTECTED_DACL_SECURITY_INFORMATION)
-	if control, _, err := from.Control(); err == nil && control&windows.SE_DACL_PROTECTED != 0 {
-		what = windows.DACL_SECURITY_INFORMATION | windows.PROTECTED_DACL_SECURITY_INFORMATION
-	}
-	return windows.SetNamedSecurityInfo(path, windows.SE_FILE_OBJECT, what, nil, nil, list, nil)
-}
-
-// hasNoList reports whether err means that a file has no access control list, so that everybody may open it, or that its file
-// system has no such lists, such as FAT.
-func hasNoList(err error) bool {
-	return errors.Is(err, windows.ERROR_OBJECT_NOT_FOUND) || errors.Is(err, windows.ERROR_NOT_SUPPORTED) ||
-		errors.Is(err, windows.ERROR_INVALID_FUNCTION)
-}
+// copyPermissions does nothing: the file keeps the permissions with which it was made.
+func (p *pendingFile) copyPermissions(string) error { return nil }
 
 // CloseAtomicallyReplace completes and closes the file, and renames it to its path, in place of any file there.
 func (p *pendingFile) CloseAtomicallyReplace() error {

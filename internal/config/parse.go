@@ -34,9 +34,9 @@ func Parse(path string, data []byte) (Config, error) {
 	if !ok {
 		bad = &Error{Why: err.Error()}
 	}
-	bad.Path, bad.Why = path, excerpt(bad.Why, 1, maxWhy)
+	bad.Path, bad.Why = path, excerpt(bad.Why, maxWhy)
 	if lines := strings.Split(string(data), "\n"); 0 < bad.Line && bad.Line <= len(lines) {
-		bad.Source = excerpt(strings.TrimRight(lines[bad.Line-1], "\r"), bad.Column, maxExcerpt)
+		bad.Source = excerpt(strings.TrimRight(lines[bad.Line-1], "\r"), maxExcerpt)
 	}
 	return Config{}, bad
 }
@@ -172,37 +172,21 @@ func checkText(data []byte) error {
 		return fmt.Errorf("it is larger than %d KiB", maxSize>>10)
 	}
 	for i, r := range string(data) {
-		what := ""
-		switch {
-		case r == utf8.RuneError && !bytes.HasPrefix(data[i:], []byte(string(r))):
-			what = "UTF-8 text"
-		case r < ' ' && r != '\t' && r != '\n' && r != '\r', r == 0x7f:
-			what = "a text file"
-		}
-		if what != "" {
-			return fmt.Errorf("it is not %s: line %d has a byte %#02x", what, 1+bytes.Count(data[:i], []byte("\n")), data[i])
+		invalid := r == utf8.RuneError && !bytes.HasPrefix(data[i:], []byte(string(r)))
+		if invalid || r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == 0x7f {
+			return fmt.Errorf("it is not a text file in UTF-8: line %d has a byte %#02x", 1+bytes.Count(data[:i], []byte("\n")), data[i])
 		}
 	}
 	return nil
 }
 
-// excerpt returns a text or, if it has more than limit runes, the part around a column, with an ellipsis for what is left out.
-// Columns count from 1.
-func excerpt(text string, column, limit int) string {
+// excerpt returns a text, cut off after limit runes.
+func excerpt(text string, limit int) string {
 	runes := []rune(printable(text))
-	if len(runes) <= limit {
-		return string(runes)
+	if len(runes) > limit {
+		return string(runes[:limit]) + "…"
 	}
-	from := max(0, min(column-1, len(runes))-limit/2)
-	to := min(from+limit, len(runes))
-	text = string(runes[from:to])
-	if from > 0 {
-		text = "…" + text
-	}
-	if to < len(runes) {
-		text += "…"
-	}
-	return text
+	return string(runes)
 }
 
 // printable replaces the characters that are not printable, except tabs, because they could be control sequences of a
