@@ -25,10 +25,9 @@ const title = "Practice Sudoku"
 // Rig is what a test rig adds to the practice page. The zero value adds nothing.
 type Rig struct {
 	Behaviours []Behaviour
-	// Files has, in the folder web, the rig's style sheet rig.css, and the script rig.js, which the page loads in place of
-	// page.js. The script must import page.js. No file may have the name of one of the page's own files, because the page's own
-	// file would be served instead.
-	Files fs.FS
+	// Files returns a file system that has the files of page, which are the page's own. In its folder web, it also has the rig's
+	// style sheet rig.css, and the script rig.js, which the page loads in place of page.js. The script must import page.js.
+	Files func(page fs.FS) fs.FS
 }
 
 type site struct {
@@ -40,9 +39,9 @@ type site struct {
 
 // NewHandler makes the handler of the practice site.
 func NewHandler(rig Rig) http.Handler {
-	files := layers{assets}
+	files := fs.FS(assets)
 	if rig.Files != nil {
-		files = append(files, rig.Files)
+		files = rig.Files(assets)
 	}
 	root := "/files-" + rand.Text()
 	s := &site{template.Must(template.ParseFS(assets, "web/page.html")), root + "/web", rig.Files != nil,
@@ -60,19 +59,6 @@ func NewHandler(rig Rig) http.Handler {
 		server.ServeHTTP(w, r)
 	})
 	return s.withHeaders(mux)
-}
-
-// layers is a file system that has the files of all its layers.
-type layers []fs.FS
-
-// Open opens a file of the first layer that has it.
-func (l layers) Open(name string) (f fs.File, err error) {
-	for _, layer := range l {
-		if f, err = layer.Open(name); err == nil {
-			return f, nil
-		}
-	}
-	return nil, err
 }
 
 // withHeaders lets a browser cache style sheets and scripts, because what is at their paths never changes, but not the page, so
@@ -109,13 +95,11 @@ func (s *site) serveVerdict(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	var full solver.Grid
-	agrees := true // each cell has a digit, which is the given if there is one
-	for i, given := range givens {
-		digit, err := number(r.PostFormValue("f"+cellID(solver.Cell(i))), 1, 9)
+	for i := range full {
+		digit, _ := number(r.PostFormValue("f"+cellID(solver.Cell(i))), 1, 9) // 0 if there is none
 		full[i] = uint8(digit)
-		agrees = agrees && err == nil && (given == 0 || given == full[i])
 	}
-	if !agrees || full.Check() != nil {
+	if full.Digits() < 81 || !full.Holds(givens) || full.Check() != nil {
 		http.Error(w, "this is not a solution of the puzzle", http.StatusUnprocessableEntity)
 		return
 	}
