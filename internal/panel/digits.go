@@ -27,8 +27,12 @@ type digits struct {
 
 // learn reads the characters in the picture. If none of them needs a name, it saves the pictures of the digits; otherwise it
 // asks the user.
-func (s *Server) learn(r *http.Request, o Options) error {
+func (s *Server) learn(r *http.Request) error {
 	folder, err := folder(r)
+	if err != nil {
+		return err
+	}
+	o, err := options(r)
 	if err != nil {
 		return err
 	}

@@ -150,9 +150,9 @@ func (s *Server) Handler() http.Handler {
 		http.ServeContent(w, r, "mark.svg", time.Time{}, bytes.NewReader(marks.SVG))
 	})
 	for path, act := range map[string]func(*http.Request) error{
-		"hidden": s.hidden, "capture": withOptions(s.capture), "solve": withOptions(s.solve), "stop": s.stop, "hint": s.hint,
-		"place": withOptions(s.place), "back": s.back, "corners": s.corners, "write": s.write, "unset": s.unset,
-		"learn": withOptions(s.learn), "name": s.name, "button": s.button, "visible": s.visible, "mistakes": s.mistakes, "bring": s.bring,
+		"hidden": s.hidden, "capture": s.capture, "solve": s.solve, "stop": s.stop, "hint": s.hint, "place": s.place, "back": s.back,
+		"corners": s.corners, "write": s.write, "unset": s.unset, "learn": s.learn, "name": s.name, "button": s.button,
+		"visible": s.visible, "mistakes": s.mistakes, "bring": s.bring,
 	} {
 		routes.HandleFunc("POST /"+path, func(w http.ResponseWriter, r *http.Request) {
 			if err := act(r); err != nil { // the act has not begun

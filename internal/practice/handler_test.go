@@ -131,7 +131,6 @@ func TestRefusals(t *testing.T) {
 		"behaviour=popup%3D":    `want popup`,
 		"behaviour=gap%3D60001": "want gap=MS",
 		"behaviour=eat%3D3":     `unknown behaviour "eat"`,
-		"behaviour=popup,popup": "twice",
 		"behaviour=popup,":      "unknown behaviour",
 		"level=1&a=%zz":         "invalid URL escape",
 	} {
