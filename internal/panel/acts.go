@@ -129,8 +129,13 @@ func (s *Server) hidden(r *http.Request) error {
 	})
 }
 
+// stop stops the act, if one is under way.
 func (s *Server) stop(*http.Request) error {
-	s.state.stop()
+	s.state.mu.Lock()
+	defer s.state.mu.Unlock()
+	if s.state.doing != "" {
+		s.state.cancel()
+	}
 	return nil
 }
 

@@ -250,7 +250,13 @@ func (s *Server) foreign(r *http.Request) string {
 
 // open redirects the browser that was started with the ticket to the panel.
 func (s *Server) open(w http.ResponseWriter, r *http.Request, ticket string) {
-	if !s.state.useTicket(ticket) {
+	s.state.mu.Lock()
+	right := s.state.ticket != "" && same(ticket, s.state.ticket)
+	if right {
+		s.state.ticket = "" // it works once
+	}
+	s.state.mu.Unlock()
+	if !right {
 		http.Error(w, "this address works once: open the one that autosolve panel printed", http.StatusGone)
 		return
 	}

@@ -119,15 +119,6 @@ func (d *state) wait() error {
 	return d.err
 }
 
-// stop stops the act, if one is under way.
-func (d *state) stop() {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if d.doing != "" {
-		d.cancel()
-	}
-}
-
 // tell wakes the goroutines that wait for a change. The caller holds the lock.
 func (d *state) tell() {
 	close(d.changed)
@@ -153,17 +144,6 @@ func (d *state) now() view {
 func (d *state) Write(text []byte) (int, error) {
 	d.change(func() { d.words.Write(text) })
 	return len(text), nil
-}
-
-// useTicket reports whether the ticket is right and was not used before. If so, the ticket counts as used from then on.
-func (d *state) useTicket(ticket string) bool {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if d.ticket == "" || !same(ticket, d.ticket) {
-		return false
-	}
-	d.ticket = ""
-	return true
 }
 
 // event is the present state as it is sent to the pages.

@@ -31,12 +31,20 @@ const (
 // LoadButton reads the picture of a button, a PNG or JPEG file, and further pictures of the button in the same folder, which
 // for new-puzzle.png are named new-puzzle@ANYTHING.png.
 func LoadButton(path string) (*Button, error) {
-	b := &Button{name: path}
-	further, err := furtherPictures(path)
-	if err != nil {
+	dir, name := filepath.Split(path)
+	extension := filepath.Ext(name)
+	entries, err := os.ReadDir(cmp.Or(dir, "."))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) { // the latter is reported when the picture is read
 		return nil, pictureError(err)
 	}
-	for _, file := range append([]string{path}, further...) {
+	files := []string{path}
+	for _, e := range entries {
+		if strings.HasPrefix(e.Name(), strings.TrimSuffix(name, extension)+"@") && filepath.Ext(e.Name()) == extension {
+			files = append(files, dir+e.Name())
+		}
+	}
+	b := &Button{name: path}
+	for _, file := range files {
 		img, err := capture.ReadFile(file)
 		if err != nil {
 			return nil, pictureError(err)
@@ -46,22 +54,6 @@ func LoadButton(path string) (*Button, error) {
 		}
 	}
 	return b, nil
-}
-
-// furtherPictures returns the files with further pictures of the button: for next.png, all next@*.png in the same folder.
-func furtherPictures(path string) (files []string, err error) {
-	dir, file := filepath.Split(path)
-	extension := filepath.Ext(file)
-	entries, err := os.ReadDir(cmp.Or(dir, "."))
-	for _, e := range entries {
-		if strings.HasPrefix(e.Name(), strings.TrimSuffix(file, extension)+"@") && filepath.Ext(e.Name()) == extension {
-			files = append(files, dir+e.Name())
-		}
-	}
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil // LoadButton reports the error when it reads the picture
-	}
-	return files, err
 }
 
 // NewButton makes a button from one picture. The name is for messages. The error, of status advice.Usage, says that the
