@@ -20,8 +20,6 @@ import (
 //go:embed web
 var assets embed.FS
 
-const title = "Practice Sudoku"
-
 // Rig is what a test rig adds to the practice page. The zero value adds nothing.
 type Rig struct {
 	Behaviours []Behaviour
@@ -119,7 +117,7 @@ func (s *site) serveBehaviours(w http.ResponseWriter, _ *http.Request) {
 
 // render writes the page, or only an error if the template fails.
 func (s *site) render(w http.ResponseWriter, v view) {
-	v.Title, v.Files, v.Rig = title, s.files, s.rig
+	v.Files, v.Rig = s.files, s.rig
 	for i, name := range levelNames() {
 		l := levelView{Number: i + 1, Name: name, Current: v.Level == i+1}
 		for set := range puzzlesPerLevel {

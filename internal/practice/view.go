@@ -13,7 +13,6 @@ import (
 // view is the data of page.html. The page shows the puzzle if Puzzle is set, the page after a solved puzzle if Solved is
 // set, the list of puzzles if Shelf is set, and otherwise the page about the site.
 type view struct {
-	Title  string
 	Files  string // the path of the style sheets and the scripts
 	Rig    bool   // whether there is a Rig with a style sheet and a script of its own
 	Level  int
