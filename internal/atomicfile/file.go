@@ -51,8 +51,8 @@ func Create(path string, perm fs.FileMode) (*File, error) {
 }
 
 // CreateForUser begins a file that the user has asked for: a new one gets the permissions that the umask leaves, and one that is
-// replaced keeps its own, except on Windows, but not its owner, who may be another user. It does not replace a file that is one of the inputs or the
-// standard input.
+// replaced keeps its own, except on Windows, but not its owner, who may be another user. It does not replace a file that is one
+// of the inputs or the standard input.
 func CreateForUser(path string, inputs ...string) (*File, error) {
 	old, err := os.Stat(path)
 	isOld := func(in fs.FileInfo, bad error) bool {
