@@ -50,11 +50,12 @@ func (c *Config) parse(data []byte) error {
 }
 
 // isForeign reports whether a config is another program's: it has lines besides comments, and none of them begins with the name
-// of an option.
+// of an option, which may be quoted.
 func isForeign(data []byte) bool {
 	foreign, ours := false, new(Config).options()
 	for line := range strings.Lines(string(withoutMark(data))) {
 		name, _, _ := strings.Cut(line, ":")
+		name = strings.Trim(name, "{\"' ")
 		if slices.ContainsFunc(ours, func(o option) bool { return o.name == name }) {
 			return false
 		}
