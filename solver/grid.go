@@ -59,6 +59,16 @@ func (g Grid) Digits() (n int) {
 	return n
 }
 
+// Holds reports whether the grid has all digits of a puzzle.
+func (g Grid) Holds(puzzle Grid) bool {
+	for i, d := range puzzle {
+		if d != 0 && g[i] != d {
+			return false
+		}
+	}
+	return true
+}
+
 // String returns the grid as 81 characters, row by row, '.' for an empty cell.
 func (g Grid) String() string {
 	for i, d := range g {

@@ -48,3 +48,13 @@ func TestParse(t *testing.T) {
 		}
 	}
 }
+
+// TestHolds asks whether grids have all digits of a puzzle.
+func TestHolds(t *testing.T) {
+	puzzle := Grid{1, 0, 2}
+	for g, want := range map[Grid]bool{{1, 0, 2}: true, {1, 3, 2, 4}: true, {1, 3, 0}: false, {1, 3, 4}: false} {
+		if g.Holds(puzzle) != want {
+			t.Errorf("%v: %v", g, !want)
+		}
+	}
+}

@@ -125,20 +125,19 @@ func (p *panelBot) Look(ctx context.Context, o panel.Options, w io.Writer) (*pan
 type watched struct {
 	*pipeline.Pipeline
 	follower *recognize.Follower
-	shared   string
 }
 
 // Watch opens the screen.
-func (p *panelBot) Watch(ctx context.Context, pick int) (panel.Screen, error) {
+func (p *panelBot) Watch(ctx context.Context, pick int) (screen panel.Screen, shared string, err error) {
 	b, err := p.open(p.cmd, func(c *config.Config) { c.Pick = pick })
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	if err := b.OpenScreen(ctx); err != nil {
 		b.Close()
-		return nil, err
+		return nil, "", err
 	}
-	return &watched{b, b.Reader.Follow(), session.Shared(ctx)}, nil
+	return &watched{b, b.Reader.Follow()}, session.Shared(ctx), nil
 }
 
 // Await waits for a change of the screen.
@@ -150,9 +149,6 @@ func (w *watched) Await(ctx context.Context, limit time.Duration) error {
 func (w *watched) Read(img image.Image) (*recognize.Board, error) {
 	return w.ReadBoard(img, w.follower)
 }
-
-// Shared says what the user shares with the program.
-func (w *watched) Shared() string { return w.shared }
 
 // Solve reads the screen, solves the puzzle and fills it in.
 func (p *panelBot) Solve(ctx context.Context, o panel.Options, w io.Writer) (*panel.Sight, error) {

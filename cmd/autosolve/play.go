@@ -98,11 +98,6 @@ func (p *playing) prepare(ctx context.Context, hands input.Hands) error {
 	if err := b.OpenScreen(ctx); err != nil {
 		return err
 	}
-	for _, s := range p.steps {
-		if err := s.Button.Fits(b.Screen.Bounds()); err != nil {
-			return err
-		}
-	}
 	if len(p.steps) == 0 {
 		fmt.Fprintln(b.Out, "the config lists no buttons under after:, so the page must show the next puzzle by itself")
 	}

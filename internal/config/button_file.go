@@ -34,12 +34,9 @@ func CheckButtonName(name string) error {
 	return nil
 }
 
-// Button returns the file NAME.png beside the config. A name such as new-puzzle@large is for a further picture of the button
-// new-puzzle, for example in another size; the config must name that button already.
+// Button returns the file NAME.png beside the config. CheckButtonName must allow the name. A name such as new-puzzle@large is for
+// a further picture of the button new-puzzle, for example in another size; the config must name that button already.
 func (f *File) Button(name string) (*ButtonFile, error) {
-	if err := CheckButtonName(name); err != nil {
-		return nil, err
-	}
 	b := &ButtonFile{Path: filepath.Join(f.Folder(), name+".png"), config: f}
 	var err error
 	if b.old, err = os.ReadFile(b.Path); err == nil || errors.Is(err, fs.ErrNotExist) {

@@ -20,8 +20,6 @@ func TestAddButton(t *testing.T) {
 		{"without after", "pick: 1 # x", "pick: 1 # x\nafter: [{button: new.png}]"},
 		{"byte order mark", "\ufeffpick: 1\r\n", "\ufeffpick: 1\r\nafter: [{button: new.png}]\r\n"},
 		{"without after, CRLF", "# a\r\npick: 1\r\n", "# a\r\npick: 1\r\nafter: [{button: new.png}]\r\n"},
-		{"without after, marks of a document", "---\npick: 1\n...\n# x\n", "---\npick: 1\nafter: [{button: new.png}]\n...\n# x\n"},
-		{"without after, all in flow style", "{pick: 1} # x", "{after: [{button: new.png}], pick: 1} # x"},
 		{"empty list", "after: [] # none\npick: 1\n", "after: [{button: new.png}] # none\npick: 1\n"},
 		{"flow style", "after: [ {button: how.png, wait: 1s} ] # one\n", "after: [ {button: how.png, wait: 1s}, {button: new.png} ] # one\n"},
 		{"flow style, on several lines", "after: [\n  {button: how.png}, # é\n  {button: b.png} # b\n  ]\n", "after: [\n  {button: how.png}, # é\n  {button: b.png} # b\n, {button: new.png}  ]\n"},
@@ -68,7 +66,7 @@ func TestAddButtonToOwnConfig(t *testing.T) {
 func TestAddButtonRefuses(t *testing.T) {
 	for _, text := range []string{
 		"after\n", "- after\n", "after: [1\n", "after:\n", "after: none\n", "after: {button: a.png}\n", "after: []\n---\nafter: []\n", "after: &a []\n",
-		"after:\n- button: |\n    a.png\n",
+		"after:\n- button: |\n    a.png\n", "---\npick: 1\n...\n", "{pick: 1} # x", "  pick: 1\n",
 	} {
 		if out, err := addButton([]byte(text), ".", "new.png"); !errors.Is(err, errEdit) || out != nil {
 			t.Errorf("in %q: %q, %v", text, out, err)

@@ -10,6 +10,7 @@ import (
 	"image"
 	"time"
 
+	"autosolve/fill"
 	"autosolve/input"
 	"autosolve/recognize"
 )
@@ -50,32 +51,19 @@ type After struct {
 // afterLimit is the default of After.Limit.
 const afterLimit = 10 * time.Second
 
-// Input says how cells are filled. Each string is Auto or one of the other words that its option allows.
+// Input says how cells are filled. A field that is zero is left to the program, except for Jitter.
 type Input struct {
-	Order      string        // the order in which cells are filled
-	Move       string        // how to get from cell to cell
-	Enter      string        // how a digit is entered
-	Keys       string        // the keys for the digits
-	Presses    int           // how often the key of a digit is pressed: 1, 2, or AutoPresses
-	AfterDigit string        // the key after a digit
-	Clear      string        // how a cell that holds something is emptied
-	Between    string        // how to close what a click on a cell has opened
-	Park       string        // yes or no: whether the pointer leaves the grid after digits were sent
-	Hold       time.Duration // how long keys and buttons stay down, or AutoHold
-	Ahead      int           // how many digits may be sent before the page shows the first of them, or AutoAhead
-	Pause      time.Duration // the wait after each click and key
-	Jitter     int           // the pixels by which the user may move the pointer without stopping the fill
+	Way    fill.Way // Hold may be AutoHold, Pause is the shortest wait after each click and key, and Park is not used
+	Park   string   // yes or no: whether the pointer leaves the grid after digits were sent
+	Ahead  int      // how many digits may be sent before the page shows the first of them
+	Jitter int      // the pixels by which the user may move the pointer without stopping the fill
 }
 
-// The values of numeric fields that stand for Auto.
-const (
-	AutoHold    = time.Duration(-1)
-	AutoPresses = 0
-	AutoAhead   = 0
-)
+// AutoHold is the value of Hold in Input.Way that leaves it to the program.
+const AutoHold = time.Duration(-1)
 
-// Auto is the word in the config for an option whose value the program chooses itself.
-const Auto = "auto"
+// auto is the word in the config for an option whose value the program chooses itself.
+const auto = "auto"
 
 // Default returns the options for a run without a config file.
 func Default() Config {
@@ -85,10 +73,7 @@ func Default() Config {
 		Pace:        400 * time.Millisecond,
 		LeastScore:  r.LeastScore,
 		LeastMargin: r.LeastMargin,
-		Input: Input{
-			Order: Auto, Move: Auto, Enter: Auto, Keys: Auto, Presses: AutoPresses, AfterDigit: Auto, Clear: Auto, Between: Auto, Park: Auto,
-			Hold: AutoHold, Ahead: AutoAhead, Pause: i.Pace.Pause, Jitter: i.Jitter,
-		},
+		Input:       Input{Way: fill.Way{Hold: AutoHold, Pause: i.Pace.Pause}, Jitter: i.Jitter},
 	}
 }
 
@@ -112,7 +97,7 @@ func (c Corners) String() string { return "grid: " + c.flow() }
 // flow returns the corners as a YAML mapping on one line, or the word auto.
 func (c Corners) flow() string {
 	if c.Auto() {
-		return Auto
+		return auto
 	}
 	return fmt.Sprintf("{top_left: [%d, %d], bottom_right: [%d, %d]}", c.TopLeft.X, c.TopLeft.Y, c.BottomRight.X, c.BottomRight.Y)
 }

@@ -1,13 +1,11 @@
 package config
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -20,43 +18,20 @@ import (
 var errEdit = errors.New("it is written in a form that autosolve cannot edit")
 
 // setGrid returns the text of a config with the option grid set to the corners or, if they are zero, to auto. Nothing else is
-// changed. The corners are written on one line; comments between the lines of earlier corners remain. A text without the option
-// gets it at the end, or at the beginning if the options are a flow mapping.
+// changed. The corners are written on one line. A text without the option gets it at the end. Earlier corners with comments
+// between their lines are refused, because the comments would be lost.
 func setGrid(text []byte, corners Corners) ([]byte, error) {
 	return edit(text, "grid", func(c *Config, e *editor) string {
 		was := c.Grid
 		c.Grid = corners
 		switch {
-		case was == corners:
+		case was == corners, strings.Contains(e.text[e.from:e.to], "#"): // edit refuses a text that has not changed but must
 			return e.text
 		case e.value == nil:
-			return e.add("grid: " + corners.flow())
+			return e.addLine(len(e.text), "grid: "+corners.flow())
 		}
-		return e.replaceCorners(corners)
+		return e.text[:e.from] + " " + corners.flow() + e.text[e.to:]
 	})
-}
-
-// replaceCorners replaces the value of the option grid. Lines that have nothing else are removed; comments remain.
-func (e *editor) replaceCorners(c Corners) string {
-	rest := firstLine(e.text[e.to:])
-	if code, _, _ := strings.Cut(rest, "#"); strings.TrimSpace(code) == "" {
-		e.to += len(rest)
-	}
-	out := e.text[:e.from] + " " + c.flow()
-	for i, line := range strings.SplitAfter(e.text[e.from:e.to], "\n") {
-		code, comment, commented := strings.Cut(line, "#") // the value does not contain #
-		switch {
-		case i == 0 && commented:
-			out += cmp.Or(code[len(strings.TrimRight(code, " \t")):], " ") + "#" + comment
-		case i == 0:
-			out += line[len(strings.TrimRight(line, "\r\n")):]
-		case commented:
-			out += code[:len(code)-len(strings.TrimLeft(code, " \t"))] + "#" + comment
-		case strings.TrimSpace(code) == "":
-			out += line
-		}
-	}
-	return out + e.text[e.to:]
 }
 
 // sameFile reports whether two paths lead to one file, for instance because their case makes no difference.
@@ -93,7 +68,7 @@ func addButton(text []byte, dir, file string) ([]byte, error) {
 		list, _ := e.value.(*ast.SequenceNode)
 		switch {
 		case list == nil:
-			return e.add("after: [" + item + "]")
+			return e.addLine(len(e.text), "after: ["+item+"]")
 		case !list.IsFlowStyle:
 			below := e.to + len(firstLine(e.text[e.to:]))
 			return e.addLine(below, strings.Repeat(" ", list.Start.Position.Column-1)+"- button: "+file)
@@ -111,9 +86,8 @@ func firstLine(text string) string { return strings.SplitAfterN(text, "\n", 2)[0
 // editor has the text of a config and the place of the option to change.
 type editor struct {
 	text     string
-	options  *ast.MappingNode // nil if the text has no options
-	value    ast.Node         // the value of the option, nil if the text lacks it
-	from, to int              // the value is in text[from:to], which begins after the colon
+	value    ast.Node // the value of the option, nil if the text lacks it
+	from, to int      // the value is in text[from:to], which begins after the colon
 }
 
 // edit returns the text of a config with one option changed. The function change makes the change in c, which has the values
@@ -129,11 +103,7 @@ func edit(data []byte, option string, change func(c *Config, e *editor) string) 
 	if !ok {
 		return nil, failed
 	}
-	edited := change(&c, e)
-	if !strings.HasSuffix(text, "\n") && text != "" { // the last line, which had no ending, may have been removed
-		edited = strings.TrimRight(edited, "\r\n")
-	}
-	out := slices.Concat(data[:len(data)-len(text)], []byte(edited))
+	out := slices.Concat(data[:len(data)-len(text)], []byte(change(&c, e)))
 	if got, err := Parse("", out); err != nil || !reflect.DeepEqual(got, c) {
 		return nil, failed
 	}
@@ -145,11 +115,11 @@ func edit(data []byte, option string, change func(c *Config, e *editor) string) 
 func newEditor(text, option string) (e *editor, ok bool) {
 	e = &editor{text: text}
 	body, err := parseYAML([]byte(text))
-	e.options, ok = body.(*ast.MappingNode)
+	options, ok := body.(*ast.MappingNode)
 	if !ok {
 		return e, err == nil
 	}
-	for _, o := range e.options.Values {
+	for _, o := range options.Values {
 		if o.Key.GetToken().Value == option {
 			last := lastToken(o.Value)
 			e.value, e.from, e.to = o.Value, e.end(o.Start), e.end(last)
@@ -194,38 +164,15 @@ func (e *editor) end(t *token.Token) int {
 	return at + len(written)
 }
 
-// documentEnd matches the marker "...", with which a document can end before the end of the text.
-var documentEnd = regexp.MustCompile(`(?m)^\.\.\.`)
-
-// add adds the option on a line of its own at the end of the document. In a flow mapping, it adds the option at the
-// beginning.
-func (e *editor) add(line string) string {
-	if e.options != nil && e.options.IsFlowStyle {
-		at := e.end(e.options.Start)
-		if len(e.options.Values) > 0 {
-			line += ", "
-		}
-		return e.text[:at] + line + e.text[at:]
-	}
-	if e.options != nil {
-		line = strings.Repeat(" ", e.options.Values[0].Key.GetToken().Position.Column-1) + line
-	}
-	end := len(e.text)
-	if found := documentEnd.FindStringIndex(e.text); found != nil {
-		end = found[0]
-	}
-	return e.addLine(end, line)
-}
-
 // addLine inserts a line before the line that begins at an offset, or at the end of the text, with the line ending that the
-// text uses.
+// text uses. If the text's last line has none, a line at the end has none either.
 func (e *editor) addLine(at int, line string) string {
 	ending := "\n"
 	if strings.Contains(e.text, "\r\n") {
 		ending = "\r\n"
 	}
-	if at == 0 || e.text[at-1] == '\n' {
-		return e.text[:at] + line + ending + e.text[at:]
+	if at > 0 && e.text[at-1] != '\n' {
+		return e.text + ending + line
 	}
-	return e.text[:at] + ending + line + e.text[at:]
+	return e.text[:at] + line + ending + e.text[at:]
 }

@@ -28,22 +28,18 @@ var edits = []struct{ name, text, set, unset string }{
 	{"without grid", "pick: 1", "pick: 1\ngrid: " + inFlow, "pick: 1"},
 	{"byte order mark", "\ufeffgrid: auto\n", "\ufeffgrid: " + inFlow + "\n", "\ufeffgrid: auto\n"},
 	{"without grid, CRLF", "# a\r\npick: 1\r\n", "# a\r\npick: 1\r\ngrid: " + inFlow + "\r\n", "# a\r\npick: 1\r\n"},
-	{"without grid, marks of a document", "---\npick: 1\n...\n# x\n", "---\npick: 1\ngrid: " + inFlow + "\n...\n# x\n", "---\npick: 1\n...\n# x\n"},
-	{"without grid, indented", "  pick: 1\n  trace: a\n", "  pick: 1\n  trace: a\n  grid: " + inFlow + "\n", "  pick: 1\n  trace: a\n"},
-	{"without grid, all in flow style", "{pick: 1} # x", "{grid: " + inFlow + ", pick: 1} # x", "{pick: 1} # x"},
 	{"flow style", "grid: { top_left: [ 1, -2 ] , bottom_right: [300,400] } # x\npick: 1\n",
 		"grid: " + inFlow + " # x\npick: 1\n", "grid: auto # x\npick: 1\n"},
-	{"flow style, on several lines", "grid: { # a\n  top_left: [1, 2], # b\n\n  # c\n  bottom_right: [300,\n   400] } # d\npick: 1\n",
-		"grid: " + inFlow + " # a\n  # b\n\n  # c\n   # d\npick: 1\n", "grid: auto # a\n  # b\n\n  # c\n   # d\npick: 1\n"},
+	{"flow style, on several lines", "grid: {\n  top_left: [1, 2],\n\n  bottom_right: [300,\n   400] } # d\npick: 1\n",
+		"grid: " + inFlow + " # d\npick: 1\n", "grid: auto # d\npick: 1\n"},
 	{"all in flow style", "{grid: {top_left: [1, 2], bottom_right: [300, 400]}, pick: 1}\n",
 		"{grid: {top_left: [975, 507], bottom_right: [1307, 846]}, pick: 1}\n", "{grid: auto, pick: 1}\n"},
-	{"block style", "grid: # my site\n  # at 100 %\n  top_left: [1, 2] # first\n\n  bottom_right: [300, 400]\n# x\npick: 1\n",
-		"grid: " + inFlow + " # my site\n  # at 100 %\n  # first\n\n# x\npick: 1\n",
-		"grid: auto # my site\n  # at 100 %\n  # first\n\n# x\npick: 1\n"},
+	{"block style", "# my site\ngrid:\n  top_left: [1, 2]\n\n  bottom_right: [300, 400] # last\n# x\npick: 1\n",
+		"# my site\ngrid: " + inFlow + " # last\n# x\npick: 1\n", "# my site\ngrid: auto # last\n# x\npick: 1\n"},
 	{"block style, swapped, CRLF, no final newline", "# é\r\npick: 1\r\ngrid:\r\n  bottom_right: [300, 400]\r\n  top_left: [1, 2]",
 		"# é\r\npick: 1\r\ngrid: " + inFlow, "# é\r\npick: 1\r\ngrid: auto"},
-	{"a line for each number", "grid:\n  top_left:\n  - 1 # x\n  - 2 # y\n  bottom_right:\n    - 300\n    - 400\npick: 1\n",
-		"grid: " + inFlow + "\n  # x\n  # y\npick: 1\n", "grid: auto\n  # x\n  # y\npick: 1\n"},
+	{"a line for each number", "grid:\n  top_left:\n  - 1\n  - 2\n  bottom_right:\n    - 300\n    - 400\npick: 1\n",
+		"grid: " + inFlow + "\npick: 1\n", "grid: auto\npick: 1\n"},
 	{"a value that looks like the option", "trace: \"grid: auto # no\"\ngrid: auto\n", "trace: \"grid: auto # no\"\ngrid: " + inFlow + "\n", "trace: \"grid: auto # no\"\ngrid: auto\n"},
 	{"other values like the option", "trace: grid\nafter: [{button: grid}]\n", "trace: grid\nafter: [{button: grid}]\ngrid: " + inFlow + "\n",
 		"trace: grid\nafter: [{button: grid}]\n"},
@@ -89,7 +85,9 @@ func TestEditRefuses(t *testing.T) {
 		"grid\n", "- grid\n", "grid: [1\n", "grid:\n", "grid: none\n", "grid: [1, 2]\n", "grid: {top_left: [1, 2]}\n",
 		"grid: {top_left: [1, 2], bottom_right: [3]}\n", "grid: {top_left: [1, 2], bottom_left: [3, 4]}\n",
 		"grid: auto\n---\ngrid: auto\n", "grid: &a auto\n", "grid: |\n  auto\n", "grid: !!str auto\n",
-		"input: {grid: auto}\n",
+		"input: {grid: auto}\n", "{pick: 1} # x\n", "  pick: 1\n", "---\npick: 1\n...\n",
+		"grid: # my site\n  top_left: [1, 2]\n  bottom_right: [300, 400]\n", "grid: {top_left: [1, 2], # a\n  bottom_right: [300, 400]}\n",
+		"grid:\n  top_left: [1, 2] # first\n  bottom_right: [300, 400]\n",
 	} {
 		if out, err := setGrid([]byte(text), some); !errors.Is(err, errEdit) || out != nil {
 			t.Errorf("set in %q: %q, %v", text, out, err)
@@ -110,7 +108,7 @@ func FuzzEdit(f *testing.F) {
 		c := Corners{TopLeft: image.Pt(int(x), int(y))}
 		c.BottomRight = c.TopLeft.Add(image.Pt(int(w), int(h)))
 		set, err := setGrid(text, c)
-		if err != nil {
+		if err != nil || bytes.Equal(set, text) { // or it has these corners, perhaps in a form that cannot be changed
 			return
 		}
 		keeps(t, text, set)

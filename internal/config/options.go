@@ -44,20 +44,18 @@ func (c *Config) options() section {
 	}
 }
 
-// options returns the table of the options under input. It begins with those of fill.Options, for which it also allows the word
-// auto.
+// options returns the table of the options under input. It begins with those of fill.Options.
 func (in *Input) options() section {
 	var s section
-	words := in.words()
 	for _, o := range fill.Options() {
-		s = append(s, option{o.Name, oneOf(words[o.Name], append([]string{Auto}, o.Words...)...)})
+		s = append(s, option{o.Name, oneOf(o.Field(&in.Way), o.Words...).or(auto, "")})
 	}
 	return append(s,
-		option{"presses", whole(&in.Presses, 1, 2).or(Auto, AutoPresses)},
-		option{"park", oneOf(&in.Park, Auto, "yes", "no")},
-		option{"hold", duration(&in.Hold, time.Second).or(Auto, AutoHold)},
-		option{"ahead", whole(&in.Ahead, 1, fill.MostAhead).or(Auto, AutoAhead)},
-		option{"pause", duration(&in.Pause, 10*time.Second)},
+		option{"presses", whole(&in.Way.Presses, 1, 2).or(auto, 0)},
+		option{"park", oneOf(&in.Park, "yes", "no").or(auto, "")},
+		option{"hold", duration(&in.Way.Hold, time.Second).or(auto, AutoHold)},
+		option{"ahead", whole(&in.Ahead, 1, fill.MostAhead).or(auto, 0)},
+		option{"pause", duration(&in.Way.Pause, 10*time.Second)},
 		option{"jitter", whole(&in.Jitter, 0, 1000)},
 	)
 }
@@ -155,7 +153,7 @@ func oneOf(to *string, words ...string) scalar[string] {
 // isAuto reports whether a node is the word auto.
 func isAuto(node ast.Node) bool {
 	word, ok := node.(*ast.StringNode)
-	return ok && word.Value == Auto
+	return ok && word.Value == auto
 }
 
 // set reads the option input: a section, or the word auto, which stands for the defaults of all its options.
@@ -165,7 +163,7 @@ func (in *Input) set(name string, node ast.Node) error {
 		return nil
 	}
 	if _, ok := node.(*ast.MappingNode); !ok {
-		return refuse(node, name, "must be auto, or options, each as name: value", Auto)
+		return refuse(node, name, "must be auto, or options, each as name: value", auto)
 	}
 	return in.options().set(name, node)
 }
@@ -178,7 +176,7 @@ func (c *Corners) set(name string, node ast.Node) error {
 	}
 	mapping, ok := node.(*ast.MappingNode)
 	if !ok {
-		return refuse(node, name, "must be auto, or top_left and bottom_right", Auto)
+		return refuse(node, name, "must be auto, or top_left and bottom_right", auto)
 	}
 	corners := section{{"top_left", (*point)(&c.TopLeft)}, {"bottom_right", (*point)(&c.BottomRight)}}
 	if err := corners.set(name, node); err != nil {
@@ -235,39 +233,28 @@ func (b *buttons) set(name string, node ast.Node) error {
 	return nil
 }
 
-// words returns pointers to the fields of the options that fill.Options lists, by the name of the option.
-func (in *Input) words() map[string]*string {
-	return map[string]*string{"order": &in.Order, "move": &in.Move, "enter": &in.Enter, "keys": &in.Keys,
-		"after_digit": &in.AfterDigit, "clear": &in.Clear, "between": &in.Between}
-}
-
 // Choose sets the fields of w whose options are not left to the program, and makes w.Pause at least as long as the config says.
 func (in *Input) Choose(w *fill.Way) {
-	words := in.words()
 	for _, o := range fill.Options() {
-		if word := *words[o.Name]; word != Auto {
+		if word := *o.Field(&in.Way); word != "" {
 			*o.Field(w) = word
 		}
 	}
-	if in.Park != Auto {
+	if in.Park != "" {
 		w.Park = in.Park == "yes"
 	}
-	if in.Hold != AutoHold {
-		w.Hold = in.Hold
+	if in.Way.Hold != AutoHold {
+		w.Hold = in.Way.Hold
 	}
-	if in.Presses != AutoPresses {
-		w.Presses = in.Presses
+	if in.Way.Presses != 0 {
+		w.Presses = in.Way.Presses
 	}
-	w.Pause = max(w.Pause, in.Pause)
+	w.Pause = max(w.Pause, in.Way.Pause)
 }
 
 // With returns a copy of the options with the values of a way. The options that a way does not have do not change.
 func (in Input) With(w fill.Way) Input {
-	words := in.words()
-	for _, o := range fill.Options() {
-		*words[o.Name] = *o.Field(&w)
-	}
-	in.Presses, in.Hold, in.Pause, in.Park = w.Presses, w.Hold, w.Pause, "no"
+	in.Way, in.Park = w, "no"
 	if w.Park {
 		in.Park = "yes"
 	}

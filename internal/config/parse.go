@@ -34,9 +34,9 @@ func Parse(path string, data []byte) (Config, error) {
 	if !ok {
 		bad = &Error{Why: err.Error()}
 	}
-	bad.Path, bad.Why = path, excerpt(bad.Why, 1, maxWhy)
+	bad.Path, bad.Why = path, excerpt(bad.Why, maxWhy)
 	if lines := strings.Split(string(data), "\n"); 0 < bad.Line && bad.Line <= len(lines) {
-		bad.Source = excerpt(strings.TrimRight(lines[bad.Line-1], "\r"), bad.Column, maxExcerpt)
+		bad.Source = excerpt(strings.TrimRight(lines[bad.Line-1], "\r"), maxExcerpt)
 	}
 	return Config{}, bad
 }
@@ -49,40 +49,19 @@ func (c *Config) parse(data []byte) error {
 	return c.options().set("", body)
 }
 
-// isForeign reports whether a config is another program's: it has options, but none of ours, and fewer than half of them have
-// a name that is similar to one of ours. A document that is not a mapping, such as a list, is foreign too. A text that is not
-// valid YAML is foreign if no line begins with the name of one of our options. A text without a document is not foreign.
+// isForeign reports whether a config is another program's: it has lines besides comments, and none of them begins with the name
+// of an option, which may be quoted.
 func isForeign(data []byte) bool {
-	data = withoutMark(data)
-	c := Default()
-	ours := c.options()
-	isOurs := func(key string) bool { return slices.ContainsFunc(ours, func(o option) bool { return o.name == key }) }
-	body, err := parseYAML(data)
-	if err != nil {
-		for line := range strings.Lines(string(data)) {
-			if key, _, ok := strings.Cut(line, ":"); ok && isOurs(key) {
-				return false
-			}
+	foreign, ours := false, new(Config).options()
+	for line := range strings.Lines(string(withoutMark(data))) {
+		name, _, _ := strings.Cut(line, ":")
+		name = strings.Trim(name, "{\"' ")
+		if slices.ContainsFunc(ours, func(o option) bool { return o.name == name }) {
+			return false
 		}
-		return true
+		foreign = foreign || strings.TrimSpace(line) != "" && line[0] != '#'
 	}
-	switch body := body.(type) {
-	case nil:
-		return false
-	case *ast.MappingNode:
-		similar := 0
-		for _, v := range body.Values {
-			key := v.Key.GetToken().Value
-			if isOurs(key) {
-				return false
-			}
-			if ours.meant(key) != "" {
-				similar++
-			}
-		}
-		return 2*similar < len(body.Values)
-	}
-	return true
+	return foreign
 }
 
 // parseYAML returns the body of the document, nil if the config is empty or has only comments.
@@ -194,37 +173,21 @@ func checkText(data []byte) error {
 		return fmt.Errorf("it is larger than %d KiB", maxSize>>10)
 	}
 	for i, r := range string(data) {
-		what := ""
-		switch {
-		case r == utf8.RuneError && !bytes.HasPrefix(data[i:], []byte(string(r))):
-			what = "UTF-8 text"
-		case r < ' ' && r != '\t' && r != '\n' && r != '\r', r == 0x7f:
-			what = "a text file"
-		}
-		if what != "" {
-			return fmt.Errorf("it is not %s: line %d has a byte %#02x", what, 1+bytes.Count(data[:i], []byte("\n")), data[i])
+		invalid := r == utf8.RuneError && !bytes.HasPrefix(data[i:], []byte(string(r)))
+		if invalid || r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == 0x7f {
+			return fmt.Errorf("it is not a text file in UTF-8: line %d has a byte %#02x", 1+bytes.Count(data[:i], []byte("\n")), data[i])
 		}
 	}
 	return nil
 }
 
-// excerpt returns a text or, if it has more than limit runes, the part around a column, with an ellipsis for what is left out.
-// Columns count from 1.
-func excerpt(text string, column, limit int) string {
+// excerpt returns a text, cut off after limit runes.
+func excerpt(text string, limit int) string {
 	runes := []rune(printable(text))
-	if len(runes) <= limit {
-		return string(runes)
+	if len(runes) > limit {
+		return string(runes[:limit]) + "…"
 	}
-	from := max(0, min(column-1, len(runes))-limit/2)
-	to := min(from+limit, len(runes))
-	text = string(runes[from:to])
-	if from > 0 {
-		text = "…" + text
-	}
-	if to < len(runes) {
-		text += "…"
-	}
-	return text
+	return string(runes)
 }
 
 // printable replaces the characters that are not printable, except tabs, because they could be control sequences of a

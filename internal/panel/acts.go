@@ -18,27 +18,18 @@ import (
 	"autosolve/recognize"
 )
 
-// answer writes the response to a request for an act. err is the error with which the start of the act failed, or nil; in the
-// latter case, the act may still be running.
-func answer(w http.ResponseWriter, err error) {
-	switch busy := new(busyError); {
-	case errors.As(err, &busy):
-		http.Error(w, err.Error(), http.StatusConflict)
-	case err != nil:
-		http.Error(w, err.Error(), http.StatusUnprocessableEntity)
-	default:
-		w.WriteHeader(http.StatusNoContent)
-	}
-}
-
 const (
 	hideLimit = 10 * time.Second       // the time for all pages to hide their pictures; a visible page needs at most 50 ms
 	drawTime  = 150 * time.Millisecond // the time for the compositor to show the pages without their pictures
 )
 
 // whileHidden starts an act that captures the screen, and returns the error if the act cannot be started. A goroutine then
-// waits until no page shows a picture, calls the function do, and ends the act.
-func (s *Server) whileHidden(r *http.Request, o Options, doing string, do func(context.Context) (*view, error)) error {
+// waits until no page shows a picture, calls the function do with the options in the form, and ends the act.
+func (s *Server) whileHidden(r *http.Request, doing string, do func(context.Context, Options) (*view, error)) error {
+	o, err := options(r)
+	if err != nil {
+		return err
+	}
 	if err := s.state.ofTab(r, func(*tab) {}); err != nil {
 		return err
 	}
@@ -47,23 +38,28 @@ func (s *Server) whileHidden(r *http.Request, o Options, doing string, do func(c
 		return err
 	}
 	s.state.change(func() { s.state.pick = o.Pick })
-	go func() { s.finish(s.hideAnd(ctx, do)) }()
+	go func() {
+		if err := s.hide(ctx); err != nil {
+			s.finish(nil, err)
+			return
+		}
+		s.finish(do(ctx, o))
+	}()
 	return nil
 }
 
-// hideAnd waits until no page shows a picture, and then calls the function do.
-func (s *Server) hideAnd(ctx context.Context, do func(context.Context) (*view, error)) (*view, error) {
+// hide waits until no page shows a picture.
+func (s *Server) hide(ctx context.Context) error {
 	hide, cancel := context.WithTimeout(ctx, hideLimit)
 	defer cancel()
 	if err := s.state.awaitHidden(hide); err != nil {
-		return nil, cmp.Or(ctx.Err(), err) // the act was stopped, or hideLimit has passed
+		return cmp.Or(ctx.Err(), err) // the act was stopped, or hideLimit has passed
 	}
 	select {
 	case <-time.After(drawTime):
 	case <-ctx.Done():
-		return nil, ctx.Err()
 	}
-	return do(ctx)
+	return ctx.Err()
 }
 
 // atOnce runs an act that does not capture the screen. It calls the function do with a copy of the view, and returns when do
@@ -133,13 +129,18 @@ func (s *Server) hidden(r *http.Request) error {
 	})
 }
 
+// stop stops the act, if one is under way.
 func (s *Server) stop(*http.Request) error {
-	s.state.stop()
+	s.state.mu.Lock()
+	defer s.state.mu.Unlock()
+	if s.state.doing != "" {
+		s.state.cancel()
+	}
 	return nil
 }
 
-func (s *Server) capture(r *http.Request, o Options) error {
-	return s.whileHidden(r, o, "reading the screen", func(ctx context.Context) (*view, error) { return s.seek(ctx, o) })
+func (s *Server) capture(r *http.Request) error {
+	return s.whileHidden(r, "reading the screen", s.seek)
 }
 
 // seek reads the screen and returns a view of the result. If there is no grid, it tells the user what to do, and that is no
@@ -165,17 +166,18 @@ func viewOf(sight *Sight, err error) (*view, error) {
 	return v, err
 }
 
-func (s *Server) solve(r *http.Request, o Options) error {
+func (s *Server) solve(r *http.Request) error {
 	if s.state.now().origin != "" {
 		return errNotOnScreen
 	}
-	return s.whileHidden(r, o, "solving", func(ctx context.Context) (*view, error) {
-		return s.fill(ctx, o, func(ctx context.Context) (*Sight, error) { return s.bot.Solve(ctx, o, &s.state) })
+	return s.whileHidden(r, "solving", func(ctx context.Context, o Options) (*view, error) {
+		sight, err := s.bot.Solve(ctx, o, &s.state)
+		return s.entered(ctx, o, sight, err)
 	})
 }
 
 // place enters the digit of a step.
-func (s *Server) place(r *http.Request, o Options) error {
+func (s *Server) place(r *http.Request) error {
 	v := s.state.now()
 	n := chosen(r.PostFormValue("step"), len(v.steps))
 	if n == 0 || r.PostFormValue("text") != v.steps[n-1].String() {
@@ -188,10 +190,9 @@ func (s *Server) place(r *http.Request, o Options) error {
 		return errNotOnScreen
 	}
 	p := v.steps[n-1].Placements[0]
-	return s.whileHidden(r, o, "placing a digit", func(ctx context.Context) (*view, error) {
-		next, err := s.fill(ctx, o, func(ctx context.Context) (*Sight, error) {
-			return s.bot.Place(ctx, o, p.Cell, p.Digit, &s.state)
-		})
+	return s.whileHidden(r, "placing a digit", func(ctx context.Context, o Options) (*view, error) {
+		sight, err := s.bot.Place(ctx, o, p.Cell, p.Digit, &s.state)
+		next, err := s.entered(ctx, o, sight, err)
 		if b := next.shows(); err != nil || b == nil || len(b.Uncertain()) > 0 || b.Grid().Digits() == 81 {
 			return next, err
 		}
@@ -204,10 +205,10 @@ func (s *Server) place(r *http.Request, o Options) error {
 	})
 }
 
-// fill calls the function enter, which enters digits. If enter returns no error, fill reads the screen again. If that fails, it only
-// adds the error to the messages: the digits were entered, and the site may already show something else.
-func (s *Server) fill(ctx context.Context, o Options, enter func(context.Context) (*Sight, error)) (*view, error) {
-	sight, err := enter(ctx)
+// entered returns the view after digits were entered, or an attempt to do so has ended with an error; sight is what was seen before.
+// Without an error, it reads the screen again. If that fails, it only adds the error to the messages: the digits were entered, and
+// the site may already show something else.
+func (s *Server) entered(ctx context.Context, o Options, sight *Sight, err error) (*view, error) {
 	if s.changed(err) != nil {
 		return viewOf(sight, err)
 	}
@@ -227,11 +228,7 @@ func (s *Server) hint(r *http.Request) error {
 	if b := now.shows(); now.origin != "" || !now.corners.Auto() || b != nil && len(b.Uncertain()) == 0 {
 		return s.atOnce("finding the steps", s.explain)
 	}
-	o, err := options(r)
-	if err != nil {
-		return err
-	}
-	return s.whileHidden(r, o, "finding the steps", func(ctx context.Context) (*view, error) {
+	return s.whileHidden(r, "finding the steps", func(ctx context.Context, o Options) (*view, error) {
 		v, err := s.seek(ctx, o)
 		if err != nil || v.shows() == nil {
 			return v, err
@@ -353,17 +350,6 @@ func (s *Server) unset(*http.Request) error {
 	return s.atOnce("writing the config", func(ctx context.Context, _ *view) (*view, error) {
 		return nil, s.changed(s.bot.SetGrid(ctx, config.Corners{}, &s.state))
 	})
-}
-
-// withOptions returns an act that reads the options in the form and calls the given act with them.
-func withOptions(act func(*http.Request, Options) error) func(*http.Request) error {
-	return func(r *http.Request) error {
-		o, err := options(r)
-		if err != nil {
-			return err
-		}
-		return act(r, o)
-	}
 }
 
 func options(r *http.Request) (o Options, err error) {

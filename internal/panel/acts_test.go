@@ -155,7 +155,7 @@ func TestOneAtATimeWhileHidden(t *testing.T) {
 		for _, name := range []string{"x1", "y1", "x2", "y2"} {
 			form.Set(name, "1")
 		}
-		if got := s.post(t, http.StatusConflict, path, form); got != "wait: solving is under way\n" {
+		if got := s.post(t, http.StatusUnprocessableEntity, path, form); got != "wait: solving is under way\n" {
 			t.Errorf("%s: %q", path, got)
 		}
 	}

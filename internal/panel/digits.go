@@ -27,8 +27,12 @@ type digits struct {
 
 // learn reads the characters in the picture. If none of them needs a name, it saves the pictures of the digits; otherwise it
 // asks the user.
-func (s *Server) learn(r *http.Request, o Options) error {
+func (s *Server) learn(r *http.Request) error {
 	folder, err := folder(r)
+	if err != nil {
+		return err
+	}
+	o, err := options(r)
 	if err != nil {
 		return err
 	}
@@ -54,25 +58,20 @@ func (s *Server) name(r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	v := s.state.now()
-	if v.digits == nil {
-		return errors.New("there are no digits to name: learn them first")
-	}
-	asked := v.digits
-	named, err := answers(r, len(asked.asked))
-	if err != nil {
-		return err
-	}
 	return s.atOnce("saving digits", func(_ context.Context, v *view) (*view, error) {
-		if v.digits != asked {
-			return nil, &advice.Error{Err: errors.New("the questions about digits have changed"), PageHint: "press Learn digits again"}
+		if v.digits == nil {
+			return nil, &advice.Error{Err: errors.New("there are no digits to name"), PageHint: "press Learn digits"}
 		}
-		lesson := *asked.lesson
-		for i, digit := range named {
-			if digit == 0 {
-				continue
+		lesson := *v.digits.lesson
+		for i, group := range v.digits.asked {
+			if r.PostFormValue(fieldOf(i)) == "" {
+				continue // the user does not know it
 			}
-			if err := lesson.Name(asked.asked[i], digit); err != nil {
+			digit, err := number(r, fieldOf(i), 1, 9)
+			if err == nil {
+				err = lesson.Name(group, uint8(digit))
+			}
+			if err != nil {
 				return nil, &advice.Error{Err: err, PageHint: "correct that, and press Save"}
 			}
 		}
@@ -82,22 +81,6 @@ func (s *Server) name(r *http.Request) error {
 		v.digits = nil
 		return v, nil
 	})
-}
-
-// answers returns the digit that the user has given as the answer to each of n questions, 0 for no answer.
-func answers(r *http.Request, n int) ([]uint8, error) {
-	named := make([]uint8, n)
-	for i := range named {
-		if r.PostFormValue(fieldOf(i)) == "" {
-			continue
-		}
-		digit, err := number(r, fieldOf(i), 1, 9)
-		if err != nil {
-			return nil, err
-		}
-		named[i] = uint8(digit)
-	}
-	return named, nil
 }
 
 // fieldOf returns the name of the form's field for question i.

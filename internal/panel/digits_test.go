@@ -42,7 +42,8 @@ func TestDigitsAreNamed(t *testing.T) {
 	mine := url.Values{"wait": {"0"}, "pick": {"2"}, "folder": {"mine"}}
 	s.post(t, http.StatusNoContent, "learn", mine)
 	says(t, s.mainPage(t), "there is no picture yet", "press Capture")
-	s.post(t, http.StatusUnprocessableEntity, "name", mine)
+	s.post(t, http.StatusNoContent, "name", mine)
+	says(t, s.mainPage(t), "there are no digits to name", "press Learn digits")
 	s.post(t, http.StatusNoContent, "capture", look("a"))
 	s.until(t, idle)
 	for _, name := range []string{"", "../mine", "a/b", ".", "-a", strings.Repeat("a", 65)} {
@@ -57,7 +58,8 @@ func TestDigitsAreNamed(t *testing.T) {
 		t.Error("the panel asks twice about characters that look alike")
 	}
 	for _, digit := range []string{"0", "10", "x"} {
-		s.post(t, http.StatusUnprocessableEntity, "name", url.Values{"folder": {"mine"}, "digit-0": {digit}})
+		s.post(t, http.StatusNoContent, "name", url.Values{"folder": {"mine"}, "digit-0": {digit}})
+		says(t, s.mainPage(t), "must be a whole number from 1 to 9", "correct that, and press Save", `name="digit-0"`)
 	}
 	for _, digit := range []string{"", "3"} { // too few digits, and a wrong one
 		s.post(t, http.StatusNoContent, "name", url.Values{"folder": {"mine"}, "digit-0": {digit}})

@@ -153,7 +153,9 @@ func FuzzRequest(f *testing.F) {
 			}
 		}
 		w := s.do(r)
-		s.state.stop()
+		if err := s.stop(nil); err != nil {
+			t.Error(err)
+		}
 		s.until(t, idle)
 		switch {
 		case w.Code >= 500:

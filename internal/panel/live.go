@@ -21,9 +21,6 @@ type Screen interface {
 	Await(ctx context.Context, limit time.Duration) error
 	// Read reads the grid in a picture. If it returns an error, the panel does not show the picture.
 	Read(img image.Image) (*recognize.Board, error)
-	// Shared says, for the user, what the desktop shares with the program. It returns "" if the program may see the whole screen
-	// without being allowed to.
-	Shared() string
 	// Close releases the screen.
 	Close()
 }
@@ -74,8 +71,8 @@ func (s *Server) follow(ctx context.Context) {
 	}
 }
 
-// tick looks at the screen if a page is open and no act is under way. After an act it opens the screen again, as the act may have
-// changed the config. If the user does not share the screen, tick waits for the next act that captures it, which asks the user.
+// tick looks at the screen if the panel should and no act is under way. After an act it opens the screen again, as the act may
+// have changed the config.
 func (l *live) tick(ctx context.Context) {
 	turn, ok := l.state.watched()
 	if !ok {
@@ -87,9 +84,6 @@ func (l *live) tick(ctx context.Context) {
 	if turn != l.turn {
 		l.close()
 		l.turn = turn
-	}
-	if l.state.isUnshared() {
-		return
 	}
 	if err := l.look(ctx, turn); err != nil && ctx.Err() == nil {
 		l.state.mu.Lock()
@@ -117,10 +111,11 @@ func (l *live) look(ctx context.Context, turn int) (err error) {
 		l.state.mu.Lock()
 		pick := l.state.pick
 		l.state.mu.Unlock()
-		if l.screen, err = l.bot.Watch(ctx, pick); err != nil {
+		var shared string
+		if l.screen, shared, err = l.bot.Watch(ctx, pick); err != nil {
 			return err
 		}
-		if shared := l.screen.Shared(); shared != l.state.shared { // only live sets it
+		if shared != l.state.shared { // only live sets it
 			l.state.change(func() { l.state.shared = shared })
 		}
 	}
@@ -146,14 +141,16 @@ func (l *live) look(ctx context.Context, turn int) (err error) {
 	return nil
 }
 
-// watched reports whether the panel should look at the screen. The result turn is the number of acts so far plus 1, or 0 while
-// an act is under way.
+// watched reports whether the panel should look at the screen: a page is open, and the user shares the screen. Without that, only
+// the next act that captures it may ask the user. The result turn is the number of acts so far plus 1, or 0 while an act is
+// under way.
 func (d *state) watched() (turn int, ok bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for _, t := range d.tabs {
 		ok = ok || t.away.IsZero() || time.Since(t.away) < lookAway
 	}
+	ok = ok && !d.unshared
 	if d.doing != "" {
 		return 0, ok
 	}

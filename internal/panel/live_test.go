@@ -75,7 +75,6 @@ func (s *sights) Shoot(_ context.Context, img *image.RGBA) ([]image.Rectangle, e
 }
 func (s *sights) Await(context.Context, time.Duration) error { return nil }
 func (s *sights) Read(image.Image) (*recognize.Board, error) { return s.board, s.err }
-func (s *sights) Shared() string                             { return "a monitor is shared" }
 func (s *sights) Close()                                     {}
 
 // A screen that stands still is looked at twice, as the second look confirms the first, and then rarely.

@@ -64,12 +64,12 @@ func (c *calls) Look(ctx context.Context, o Options, w io.Writer) (*Sight, error
 	return &Sight{image.NewRGBA(image.Rect(0, 0, 400, 400)), c.board}, c.err
 }
 
-func (c *calls) Watch(_ context.Context, pick int) (Screen, error) {
+func (c *calls) Watch(_ context.Context, pick int) (Screen, string, error) {
 	c.called(fmt.Sprint("watch ", pick))
 	if c.screen == nil {
-		return nil, errors.New("there is no screen")
+		return nil, "", errors.New("there is no screen")
 	}
-	return c.screen, nil
+	return c.screen, "a monitor is shared", nil
 }
 
 func (c *calls) Solve(ctx context.Context, o Options, w io.Writer) (*Sight, error) {

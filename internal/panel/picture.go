@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"slices"
+	"strconv"
 	"strings"
 
 	"autosolve/internal/annotate"
@@ -78,46 +79,46 @@ func (c cell) Label() string {
 	return text
 }
 
-// pictureOf returns a picture with the board drawn over it, unless b is nil. The part that the page shows at first contains the
-// grid with a margin, and also the rectangle in the argument extra, which may be empty. Wrong entries are only shown as such if
-// mistakes is set.
-func pictureOf(frame image.Rectangle, b *recognize.Board, extra image.Rectangle, url string, mistakes bool) *picture {
-	p := &picture{URL: url, Frame: boxOf(frame), View: boxOf(frame), Words: "no grid was found on this screen"}
-	if b == nil {
-		p.Line = float64(max(frame.Dx(), frame.Dy())) / 500
-		return p
-	}
-	grid := b.Layout.Bounds
-	p.Grid = new(boxOf(grid))
-	p.View = boxOf(grid.Inset(-max(grid.Dx(), grid.Dy()) / 18).Union(extra).Intersect(frame))
-	p.Line, p.Side = float64(p.View.W)/300, min(b.Layout.Cols[0].Len(), b.Layout.Rows[0].Len())
-	p.Rows = make([][]cell, 9)
-	digits, wrong := 0, []solver.Cell(nil)
-	if p.Mistakes = mistakes; mistakes {
-		wrong = annotate.Wrong(b)
-	}
-	for i := range b.Cells {
-		at, c := solver.Cell(i), &b.Cells[i]
-		p.Rows[at.Row()] = append(p.Rows[at.Row()], cell{boxOf(b.Layout.Cell(at)), c, at, slices.Contains(wrong, at)})
-		if c.Digit != 0 {
-			digits++
+// picture returns the picture of the view with the board that the page shows drawn over it. base is the beginning of all URL
+// paths. The part that the page shows at first is the grid with a margin; while the user has chosen corners, also the grid that
+// was found. Wrong entries are only shown as such if mistakes is set.
+func (v *view) picture(base string, mistakes bool) *picture {
+	frame := v.sight.Image.Bounds()
+	p := &picture{URL: base + "seen/" + strconv.Itoa(v.version), Version: v.version, Frame: boxOf(frame), View: boxOf(frame),
+		Words: "no grid was found on this screen", Line: float64(max(frame.Dx(), frame.Dy())) / 500}
+	if b := v.shows(); b != nil {
+		p.Grid = new(boxOf(b.Layout.Bounds))
+		part := withMargin(b, 18)
+		if found := v.sight.Board; !v.corners.Auto() && found != nil {
+			part = part.Union(withMargin(found, 9))
+		}
+		p.View = boxOf(part.Intersect(frame))
+		p.Line, p.Side = float64(p.View.W)/300, min(b.Layout.Cols[0].Len(), b.Layout.Rows[0].Len())
+		var wrong []solver.Cell
+		if p.Mistakes = mistakes; mistakes {
+			wrong = annotate.Wrong(b)
+		}
+		p.Rows = make([][]cell, 9)
+		for i := range b.Cells {
+			at := solver.Cell(i)
+			p.Rows[at.Row()] = append(p.Rows[at.Row()], cell{boxOf(b.Layout.Cell(at)), &b.Cells[i], at, slices.Contains(wrong, at)})
+		}
+		p.Words = fmt.Sprintf("%d digits read, all certain", b.Grid().Digits())
+		if n := len(b.Uncertain()); n > 0 {
+			p.Words = fmt.Sprintf("%d digits read, %d of 81 cells not certain", b.Grid().Digits(), n)
 		}
 	}
-	p.Words = fmt.Sprintf("%d digits read, all certain", digits)
-	if n := len(b.Uncertain()); n > 0 {
-		p.Words = fmt.Sprintf("%d digits read, %d of 81 cells not certain", digits, n)
+	if v.grids != nil {
+		p.Grids, p.Words = map[int]box{}, fmt.Sprintf("%d grids were found on this screen", len(v.grids))
+		for i, g := range v.grids {
+			p.Grids[i+1] = boxOf(g)
+		}
 	}
 	return p
 }
 
-// addGrids adds the grids, each with its number from 1.
-func (p *picture) addGrids(grids []image.Rectangle) {
-	if grids == nil {
-		return
-	}
-	p.Grids = map[int]box{}
-	for i, g := range grids {
-		p.Grids[i+1] = boxOf(g)
-	}
-	p.Words = fmt.Sprintf("%d grids were found on this screen", len(grids))
+// withMargin returns the place of a grid with a margin, of which its longer side has the given number.
+func withMargin(b *recognize.Board, margins int) image.Rectangle {
+	grid := b.Layout.Bounds
+	return grid.Inset(-max(grid.Dx(), grid.Dy()) / margins)
 }

@@ -34,8 +34,9 @@ type Bot interface {
 	Look(ctx context.Context, o Options, w io.Writer) (*Sight, error)
 	// Solve does what Look does, and fills in the solution. It returns the sight from before the fill.
 	Solve(ctx context.Context, o Options, w io.Writer) (*Sight, error)
-	// Watch opens the screen, at which the panel then looks again and again. The argument pick is that of Options.
-	Watch(ctx context.Context, pick int) (Screen, error)
+	// Watch opens the screen, at which the panel then looks again and again. The argument pick is that of Options. The result
+	// shared says, for the user, what the desktop shares with the program; it is "" if that need not be allowed to see the screen.
+	Watch(ctx context.Context, pick int) (screen Screen, shared string, err error)
 	// Place does what Look does, and enters a digit into a cell. It returns the sight from before the digit was entered.
 	Place(ctx context.Context, o Options, at solver.Cell, digit int, w io.Writer) (*Sight, error)
 	// ReadAt reads the grid at the corners in a picture. If these are zero, it finds the grid; pick is that of Options. It may
@@ -149,11 +150,17 @@ func (s *Server) Handler() http.Handler {
 		http.ServeContent(w, r, "mark.svg", time.Time{}, bytes.NewReader(marks.SVG))
 	})
 	for path, act := range map[string]func(*http.Request) error{
-		"hidden": s.hidden, "capture": withOptions(s.capture), "solve": withOptions(s.solve), "stop": s.stop, "hint": s.hint,
-		"place": withOptions(s.place), "back": s.back, "corners": s.corners, "write": s.write, "unset": s.unset,
-		"learn": withOptions(s.learn), "name": s.name, "button": s.button, "visible": s.visible, "mistakes": s.mistakes, "bring": s.bring,
+		"hidden": s.hidden, "capture": s.capture, "solve": s.solve, "stop": s.stop, "hint": s.hint, "place": s.place, "back": s.back,
+		"corners": s.corners, "write": s.write, "unset": s.unset, "learn": s.learn, "name": s.name, "button": s.button,
+		"visible": s.visible, "mistakes": s.mistakes, "bring": s.bring,
 	} {
-		routes.HandleFunc("POST /"+path, func(w http.ResponseWriter, r *http.Request) { answer(w, act(r)) })
+		routes.HandleFunc("POST /"+path, func(w http.ResponseWriter, r *http.Request) {
+			if err := act(r); err != nil { // the act has not begun
+				http.Error(w, err.Error(), http.StatusUnprocessableEntity)
+				return
+			}
+			w.WriteHeader(http.StatusNoContent)
+		})
 	}
 	return s.guard(routes)
 }
@@ -243,7 +250,13 @@ func (s *Server) foreign(r *http.Request) string {
 
 // open redirects the browser that was started with the ticket to the panel.
 func (s *Server) open(w http.ResponseWriter, r *http.Request, ticket string) {
-	if !s.state.useTicket(ticket) {
+	s.state.mu.Lock()
+	right := s.state.ticket != "" && same(ticket, s.state.ticket)
+	if right {
+		s.state.ticket = "" // it works once
+	}
+	s.state.mu.Unlock()
+	if !right {
 		http.Error(w, "this address works once: open the one that autosolve panel printed", http.StatusGone)
 		return
 	}

@@ -41,9 +41,7 @@ func (s *Server) showMain(w http.ResponseWriter, r *http.Request) {
 	v := s.state.now() // at least as new as the event; if it is newer, the script reloads the page
 	p := mainPage{Base: "/" + s.token + "/", event: e, Options: s.chosen, Folder: "my-digits", LookFor: lookFor}
 	if v.sight != nil {
-		p.Picture = pictureOf(v.sight.Image.Bounds(), v.shows(), v.around(), p.Base+"seen/"+strconv.Itoa(v.version), e.Mistakes)
-		p.Picture.Version = v.version
-		p.Picture.addGrids(v.grids)
+		p.Picture = v.picture(p.Base, e.Mistakes)
 		p.Brought = v.origin != ""
 		if p.Printed = v.origin == fromText; p.Printed {
 			p.Picture.Words = fmt.Sprintf("%d digits", v.shows().Grid().Digits())
@@ -75,16 +73,6 @@ func (v *view) offered() *corners {
 	side := min(r.Dx(), r.Dy()) / 2
 	first := r.Min.Add(r.Size().Sub(image.Pt(side, side)).Div(2))
 	return &corners{config.Corners{TopLeft: first, BottomRight: first.Add(image.Pt(side, side))}, false}
-}
-
-// around returns the part of the picture that stays visible after the user has chosen corners: the grid that was found, with
-// a margin. The part is empty if no corners were chosen or no grid was found.
-func (v *view) around() image.Rectangle {
-	if v.corners.Auto() || v.sight.Board == nil {
-		return image.Rectangle{}
-	}
-	grid := v.sight.Board.Layout.Bounds
-	return grid.Inset(-max(grid.Dx(), grid.Dy()) / 9)
 }
 
 // showSeen sends the captured picture if the request names the version of the view.

@@ -74,18 +74,13 @@ type tab struct {
 	away   time.Time // when the page was hidden by another tab or minimized, zero while it is visible
 }
 
-// busyError reports that another act is under way.
-type busyError struct{ doing string }
-
-func (e *busyError) Error() string { return "wait: " + e.doing + " is under way" }
-
-// begin begins an act. It returns a *busyError if another act is under way, or alive's error if the panel has ended. If hide is
-// set, all pages must hide their pictures.
+// begin begins an act. It returns an error if another act is under way, or alive's error if the panel has ended. If hide is set,
+// all pages must hide their pictures.
 func (d *state) begin(alive context.Context, doing string, hide bool) (context.Context, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.doing != "" {
-		return nil, &busyError{d.doing}
+		return nil, fmt.Errorf("wait: %s is under way", d.doing)
 	}
 	if err := alive.Err(); err != nil {
 		return nil, err
@@ -116,28 +111,12 @@ func (d *state) end(v *view, err error) {
 	d.acts.Done()
 }
 
-// isUnshared reports whether only an act may open the screen, because the user does not share it.
-func (d *state) isUnshared() bool {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return d.unshared
-}
-
 // wait waits until the act under way ends, and returns its error. It is called after the panel has ended.
 func (d *state) wait() error {
 	d.acts.Wait()
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.err
-}
-
-// stop stops the act, if one is under way.
-func (d *state) stop() {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if d.doing != "" {
-		d.cancel()
-	}
 }
 
 // tell wakes the goroutines that wait for a change. The caller holds the lock.
@@ -165,17 +144,6 @@ func (d *state) now() view {
 func (d *state) Write(text []byte) (int, error) {
 	d.change(func() { d.words.Write(text) })
 	return len(text), nil
-}
-
-// useTicket reports whether the ticket is right and was not used before. If so, the ticket counts as used from then on.
-func (d *state) useTicket(ticket string) bool {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if d.ticket == "" || !same(ticket, d.ticket) {
-		return false
-	}
-	d.ticket = ""
-	return true
 }
 
 // event is the present state as it is sent to the pages.

@@ -20,7 +20,7 @@ import (
 // inputConfig returns the config of package input: its defaults, except for what the user's config sets.
 func inputConfig(c *config.Config) input.Config {
 	i := input.Default()
-	i.Pace = input.Pace{Hold: max(c.Input.Hold, 0), Pause: c.Input.Pause}
+	i.Pace = input.Pace{Hold: max(c.Input.Way.Hold, 0), Pause: c.Input.Way.Pause}
 	i.Jitter = c.Input.Jitter
 	return i
 }

@@ -39,7 +39,7 @@ func TestFillConfig(t *testing.T) {
 	if got := fillConfig(&c).Ahead; got != 0 {
 		t.Errorf("by default %d digits may be ahead, want 0, which leaves it to the fill", got)
 	}
-	c.Input.Order, c.Input.Hold, c.Input.Ahead, c.FixMistakes = string(fill.Boxes), 80*time.Millisecond, 3, true
+	c.Input.Way.Order, c.Input.Way.Hold, c.Input.Ahead, c.FixMistakes = fill.Boxes, 80*time.Millisecond, 3, true
 	f := fillConfig(&c)
 	if !f.FixMistakes || f.Ahead != 3 {
 		t.Errorf("fix_mistakes is %v, ahead %d", f.FixMistakes, f.Ahead)

@@ -9,7 +9,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"autosolve/capture"
@@ -31,12 +30,20 @@ const (
 // LoadButton reads the picture of a button, a PNG or JPEG file, and further pictures of the button in the same folder, which
 // for new-puzzle.png are named new-puzzle@ANYTHING.png.
 func LoadButton(path string) (*Button, error) {
-	b := &Button{name: path}
-	further, err := furtherPictures(path)
-	if err != nil {
+	dir, name := filepath.Split(path)
+	extension := filepath.Ext(name)
+	entries, err := os.ReadDir(cmp.Or(dir, "."))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) { // the latter is reported when the picture is read
 		return nil, pictureError(err)
 	}
-	for _, file := range append([]string{path}, further...) {
+	files := []string{path}
+	for _, e := range entries {
+		if strings.HasPrefix(e.Name(), strings.TrimSuffix(name, extension)+"@") && filepath.Ext(e.Name()) == extension {
+			files = append(files, dir+e.Name())
+		}
+	}
+	b := &Button{name: path}
+	for _, file := range files {
 		img, err := capture.ReadFile(file)
 		if err != nil {
 			return nil, pictureError(err)
@@ -46,22 +53,6 @@ func LoadButton(path string) (*Button, error) {
 		}
 	}
 	return b, nil
-}
-
-// furtherPictures returns the files with further pictures of the button: for next.png, all next@*.png in the same folder.
-func furtherPictures(path string) (files []string, err error) {
-	dir, file := filepath.Split(path)
-	extension := filepath.Ext(file)
-	entries, err := os.ReadDir(cmp.Or(dir, "."))
-	for _, e := range entries {
-		if strings.HasPrefix(e.Name(), strings.TrimSuffix(file, extension)+"@") && filepath.Ext(e.Name()) == extension {
-			files = append(files, dir+e.Name())
-		}
-	}
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil // LoadButton reports the error when it reads the picture
-	}
-	return files, err
 }
 
 // NewButton makes a button from one picture. The name is for messages. The error, of status advice.Usage, says that the
@@ -117,18 +108,6 @@ func CanCut(screen, place image.Rectangle) error {
 // String returns the button's name.
 func (b *Button) String() string { return b.name }
 
-// Fits returns an error if all pictures of the button are larger than the screen.
-func (b *Button) Fits(screen image.Rectangle) error {
-	for i := range b.templates {
-		if size := b.templates[i].img.Rect.Max; size.X <= screen.Dx() && size.Y <= screen.Dy() {
-			return nil
-		}
-	}
-	size := b.templates[0].img.Rect.Max
-	const text = "%s is %d by %d pixels, larger than the screen, %d by %d"
-	return pictureError(fmt.Errorf(text, b.name, size.X, size.Y, screen.Dx(), screen.Dy()))
-}
-
 // pictureError returns the error for a picture of a button that cannot be read, or by which no button can be found.
 func pictureError(err error) error {
 	return &advice.Error{Err: fmt.Errorf("button: %w", err), Status: advice.Usage,
@@ -169,50 +148,4 @@ func (e *NotOnceError) Advice() advice.Advice {
 		a.Hint = "give it longer to come to rest: wait: and limit: beside the button in the config"
 	}
 	return a
-}
-
-// maxColumns is the largest width of a picture in columns of a terminal.
-const maxColumns = 78
-
-// Dots returns a picture as lines of Braille characters. Each character shows an area two pixels wide and four high. Pixels
-// that are much darker or brighter than the background are dots. A picture wider than maxColumns characters is cut off.
-func Dots(img image.Image) string {
-	b := img.Bounds()
-	isInk := inkOf(img)
-	var text strings.Builder
-	for y := b.Min.Y; y < b.Max.Y; y += 4 {
-		var line strings.Builder
-		for x := b.Min.X; x < min(b.Max.X, b.Min.X+2*maxColumns); x += 2 {
-			dots := rune(0)
-			for bit, at := range [8]image.Point{{0, 0}, {0, 1}, {0, 2}, {1, 0}, {1, 1}, {1, 2}, {0, 3}, {1, 3}} {
-				if isInk(x+at.X, y+at.Y) {
-					dots |= 1 << bit
-				}
-			}
-			line.WriteRune('\u2800' + dots)
-		}
-		text.WriteString(strings.TrimRight(line.String(), "\u2800") + "\n")
-	}
-	return text.String()
-}
-
-// inkOf returns a function that reports whether a pixel is ink. The background is the most frequent brightness. A pixel is
-// ink if its brightness differs from the background by more than half of the largest difference.
-func inkOf(img image.Image) func(x, y int) bool {
-	gray := image.NewGray(img.Bounds())
-	draw.Draw(gray, gray.Rect, img, gray.Rect.Min, draw.Src)
-	var counts [256]int
-	for _, v := range gray.Pix {
-		counts[v]++
-	}
-	background, furthest := slices.Index(counts[:], slices.Max(counts[:])), 0
-	for v, n := range counts {
-		if n > 0 {
-			furthest = max(furthest, v-background, background-v)
-		}
-	}
-	return func(x, y int) bool {
-		distance := int(gray.GrayAt(x, y).Y) - background
-		return image.Pt(x, y).In(gray.Rect) && 2*max(distance, -distance) > furthest
-	}
 }

@@ -111,12 +111,8 @@ func TestLoadButton(t *testing.T) {
 		t.Fatal(err)
 	}
 	button, err := LoadButton(good)
-	if err != nil || button.Fits(img.Rect) != nil || button.String() != good {
+	if err != nil || button.String() != good {
 		t.Fatal(err)
-	}
-	narrow, _ := errors.AsType[*advice.Error](button.Fits(image.Rect(0, 0, 60, 100)))
-	if narrow == nil || !strings.Contains(narrow.Error(), "is 68 by 20 pixels, larger than the screen, 60 by 100") {
-		t.Errorf("on a narrow screen: %v", narrow)
 	}
 	missing := filepath.Join(dir, "missing.png")
 	for path, says := range map[string]string{
@@ -132,18 +128,6 @@ func TestLoadButton(t *testing.T) {
 		if status != advice.Usage || !strings.HasPrefix(err.Error(), "button: ") || !strings.Contains(err.Error(), says) {
 			t.Errorf("%s: error %v, want in it %q", path, err, says)
 		}
-	}
-}
-
-// TestDots draws a letter with Braille characters.
-func TestDots(t *testing.T) {
-	img := image.NewGray(image.Rect(5, 5, 9, 11))
-	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
-	for _, at := range []image.Point{{5, 5}, {5, 6}, {5, 7}, {5, 8}, {5, 9}, {5, 10}, {6, 10}, {7, 10}} {
-		img.Set(at.X, at.Y, color.Black)
-	}
-	if got, want := Dots(img), "⡇\n⠓⠂\n"; got != want {
-		t.Errorf("it is\n%s, not\n%s", got, want)
 	}
 }
 

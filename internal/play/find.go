@@ -58,10 +58,6 @@ const (
 	maxRatio = 1 / minRatio
 )
 
-func (m *Match) showsButton() bool {
-	return m.Score >= minScore && m.Ratio >= minRatio && m.Ratio <= maxRatio
-}
-
 // Find returns the place of the button in a picture of the screen. The error is a *NotOnceError if the picture does not show
 // the button exactly once.
 func (b *Button) Find(screen *image.RGBA) (image.Rectangle, error) {
@@ -71,7 +67,7 @@ func (b *Button) Find(screen *image.RGBA) (image.Rectangle, error) {
 	}
 	e := &NotOnceError{Button: b.name}
 	for _, m := range matches {
-		if m.showsButton() {
+		if m.Score >= minScore && m.Ratio >= minRatio && m.Ratio <= maxRatio {
 			e.Places = append(e.Places, m.Place)
 		}
 	}
@@ -155,8 +151,8 @@ func (t *template) refine(screen *image.RGBA, bright *image.Gray, at image.Point
 	near := image.Rectangle{Min: at, Max: at.Add(size)}.Inset(-t.scale).Intersect(screen.Rect)
 	width := near.Dx() - size.X + 1
 	best := Match{Score: -1}
-	for _, drawn := range t.grays {
-		scores, err := recognize.Correlate(bright.SubImage(near).(*image.Gray), drawn)
+	for _, button := range t.grays {
+		scores, err := recognize.Correlate(bright.SubImage(near).(*image.Gray), button)
 		if err != nil {
 			return best, err
 		}
@@ -202,36 +198,34 @@ func contrast(img *image.RGBA, place image.Rectangle) float64 {
 
 // gray returns the brightness of a picture.
 func gray(img *image.RGBA) *image.Gray {
-	out := image.NewGray(img.Rect)
-	for y := range img.Rect.Dy() {
-		from, to := img.Pix[y*img.Stride:], out.Pix[y*out.Stride:]
-		for x := range img.Rect.Dx() {
-			to[x] = uint8((299*int(from[4*x]) + 587*int(from[4*x+1]) + 114*int(from[4*x+2])) / 1000)
-		}
-	}
-	return out
+	return drawn(img.Rect, func(x, y int) int {
+		p := img.Pix[y*img.Stride+4*x:]
+		return (299*int(p[0]) + 587*int(p[1]) + 114*int(p[2])) / 1000
+	})
 }
 
 // halved returns a picture at half the size. An odd last row or column is left out.
 func halved(img *image.Gray) *image.Gray {
-	out := image.NewGray(image.Rectangle{Max: img.Rect.Size().Div(2)})
-	for y := range out.Rect.Dy() {
-		above, below, to := img.Pix[2*y*img.Stride:], img.Pix[(2*y+1)*img.Stride:], out.Pix[y*out.Stride:]
-		for x := range out.Rect.Dx() {
-			to[x] = uint8((int(above[2*x]) + int(above[2*x+1]) + int(below[2*x]) + int(below[2*x+1])) / 4)
-		}
-	}
-	return out
+	return drawn(image.Rectangle{Max: img.Rect.Size().Div(2)}, func(x, y int) int {
+		above, below := img.Pix[2*y*img.Stride+2*x:], img.Pix[(2*y+1)*img.Stride+2*x:]
+		return (int(above[0]) + int(above[1]) + int(below[0]) + int(below[1])) / 4
+	})
 }
 
 // halfLeft returns a picture moved left by half a pixel.
 func halfLeft(img *image.Gray) *image.Gray {
-	out := image.NewGray(img.Rect)
-	for y := range img.Rect.Dy() {
-		from, to := img.Pix[y*img.Stride:], out.Pix[y*out.Stride:]
-		for x := range img.Rect.Dx() {
-			next := min(x+1, img.Rect.Dx()-1)
-			to[x] = uint8((int(from[x]) + int(from[next])) / 2)
+	return drawn(img.Rect, func(x, y int) int {
+		row := img.Pix[y*img.Stride:]
+		return (int(row[x]) + int(row[min(x+1, img.Rect.Dx()-1)])) / 2
+	})
+}
+
+// drawn returns a picture of the brightness that at returns for each pixel. There, the top left pixel is (0, 0).
+func drawn(bounds image.Rectangle, at func(x, y int) int) *image.Gray {
+	out := image.NewGray(bounds)
+	for y := range bounds.Dy() {
+		for x := range bounds.Dx() {
+			out.Pix[y*out.Stride+x] = uint8(at(x, y))
 		}
 	}
 	return out

@@ -151,16 +151,10 @@ func whyNot(board *recognize.Board, unread error, last solver.Grid) error {
 	if unread != nil {
 		return &advice.Error{Err: unread, Hint: lookHint}
 	}
-	shown, empty := board.Grid(), 0
-	for i, d := range shown {
-		if last[i] != 0 && d != last[i] {
-			return ErrRestless
-		}
-		if d == 0 {
-			empty++
-		}
-	}
-	if empty == 0 {
+	switch shown := board.Grid(); {
+	case !shown.Holds(last):
+		return ErrRestless
+	case shown.Digits() == 81:
 		return ErrSolved
 	}
 	return ErrSame

@@ -54,9 +54,6 @@ func parseBehaviours(list string, all []Behaviour, givens solver.Grid) (map[stri
 		if i < 0 {
 			return nil, fmt.Errorf("unknown behaviour %q: /behaviours lists them", name)
 		}
-		if _, twice := wanted[name]; twice {
-			return nil, fmt.Errorf("behaviour %q twice", name)
-		}
 		wanted[name] = true
 		if hasArgument != (all[i].Parse != nil) {
 			return nil, fmt.Errorf("behaviour %q: want %s", item, all[i].Usage)

@@ -20,15 +20,12 @@ import (
 //go:embed web
 var assets embed.FS
 
-const title = "Practice Sudoku"
-
 // Rig is what a test rig adds to the practice page. The zero value adds nothing.
 type Rig struct {
 	Behaviours []Behaviour
-	// Files has, in the folder web, the rig's style sheet rig.css, and the script rig.js, which the page loads in place of
-	// page.js. The script must import page.js. No file may have the name of one of the page's own files, because the page's own
-	// file would be served instead.
-	Files fs.FS
+	// Files returns a file system that has the files of page, which are the page's own. In its folder web, it also has the rig's
+	// style sheet rig.css, and the script rig.js, which the page loads in place of page.js. The script must import page.js.
+	Files func(page fs.FS) fs.FS
 }
 
 type site struct {
@@ -40,9 +37,9 @@ type site struct {
 
 // NewHandler makes the handler of the practice site.
 func NewHandler(rig Rig) http.Handler {
-	files := layers{assets}
+	files := fs.FS(assets)
 	if rig.Files != nil {
-		files = append(files, rig.Files)
+		files = rig.Files(assets)
 	}
 	root := "/files-" + rand.Text()
 	s := &site{template.Must(template.ParseFS(assets, "web/page.html")), root + "/web", rig.Files != nil,
@@ -60,19 +57,6 @@ func NewHandler(rig Rig) http.Handler {
 		server.ServeHTTP(w, r)
 	})
 	return s.withHeaders(mux)
-}
-
-// layers is a file system that has the files of all its layers.
-type layers []fs.FS
-
-// Open opens a file of the first layer that has it.
-func (l layers) Open(name string) (f fs.File, err error) {
-	for _, layer := range l {
-		if f, err = layer.Open(name); err == nil {
-			return f, nil
-		}
-	}
-	return nil, err
 }
 
 // withHeaders lets a browser cache style sheets and scripts, because what is at their paths never changes, but not the page, so
@@ -108,35 +92,17 @@ func (s *site) serveVerdict(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "puzzle: "+err.Error(), http.StatusBadRequest)
 		return
 	}
-	level, err := number(r.PostFormValue("level"), 0, len(levelNames()))
-	if err != nil {
-		http.Error(w, "level: "+err.Error(), http.StatusBadRequest)
-		return
-	}
 	var full solver.Grid
 	for i := range full {
-		digit, err := number(r.PostFormValue("f"+cellID(solver.Cell(i))), 1, 9)
-		if err != nil {
-			http.Error(w, fmt.Sprintf("%v: %v", solver.Cell(i), err), http.StatusUnprocessableEntity)
-			return
-		}
+		digit, _ := number(r.PostFormValue("f"+cellID(solver.Cell(i))), 1, 9) // 0 if there is none
 		full[i] = uint8(digit)
 	}
-	if !isSolved(givens, full) {
+	if full.Digits() < 81 || !full.Holds(givens) || full.Check() != nil {
 		http.Error(w, "this is not a solution of the puzzle", http.StatusUnprocessableEntity)
 		return
 	}
+	level, _ := strconv.Atoi(r.PostFormValue("level"))
 	s.render(w, view{Level: max(level, 1), Solved: true})
-}
-
-// isSolved reports whether full has a digit in each cell, follows the rules and agrees with the givens.
-func isSolved(givens, full solver.Grid) bool {
-	for i, d := range full {
-		if d == 0 || givens[i] != 0 && givens[i] != d {
-			return false
-		}
-	}
-	return full.Check() == nil
 }
 
 // puzzlesPerLevel is the number of puzzles of each level on the list.
@@ -151,7 +117,7 @@ func (s *site) serveBehaviours(w http.ResponseWriter, _ *http.Request) {
 
 // render writes the page, or only an error if the template fails.
 func (s *site) render(w http.ResponseWriter, v view) {
-	v.Title, v.Files, v.Rig = title, s.files, s.rig
+	v.Files, v.Rig = s.files, s.rig
 	for i, name := range levelNames() {
 		l := levelView{Number: i + 1, Name: name, Current: v.Level == i+1}
 		for set := range puzzlesPerLevel {

@@ -48,11 +48,3 @@ func TestVisitorGone(t *testing.T) {
 		}
 	}
 }
-
-func TestThousands(t *testing.T) {
-	for n, want := range map[int]string{1: "1", 999: "999", 1000: "1,000", 5119963614: "5,119,963,614"} {
-		if got := thousands(n); got != want {
-			t.Errorf("thousands(%d) = %s, want %s", n, got, want)
-		}
-	}
-}

@@ -13,7 +13,6 @@ import (
 // view is the data of page.html. The page shows the puzzle if Puzzle is set, the page after a solved puzzle if Solved is
 // set, the list of puzzles if Shelf is set, and otherwise the page about the site.
 type view struct {
-	Title  string
 	Files  string // the path of the style sheets and the scripts
 	Rig    bool   // whether there is a Rig with a style sheet and a script of its own
 	Level  int
@@ -35,12 +34,12 @@ type cellView struct {
 	Given            bool
 }
 
-// Name returns the title of the puzzle, such as "Easy Puzzle 1,234".
+// Name returns the title of the puzzle, such as "Easy Puzzle 1234".
 func (o *order) Name() string {
 	if o.Level == 0 {
 		return "Your Puzzle"
 	}
-	return levelNames()[o.Level-1] + " Puzzle " + thousands(o.Set)
+	return fmt.Sprintf("%s Puzzle %d", levelNames()[o.Level-1], o.Set)
 }
 
 // Link returns the path and the query under which the site shows the puzzle.
@@ -80,15 +79,6 @@ func (o *order) Rows() (rows [9][9]cellView) {
 
 // cellID returns the column and the row of a cell, both from 0. They are a part of the names that the cell has on the page.
 func cellID(c solver.Cell) string { return strconv.Itoa(c.Col()) + strconv.Itoa(c.Row()) }
-
-// thousands writes a number with commas: 5,119,963,614.
-func thousands(n int) string {
-	s := strconv.Itoa(n)
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
-}
 
 // levelNames returns the names of the levels. A level's number is its index plus 1.
 func levelNames() (names []string) {

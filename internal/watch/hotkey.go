@@ -8,14 +8,10 @@ import (
 	"time"
 
 	"autosolve/internal/advice"
-	"autosolve/internal/nearest"
 )
 
 // KeysError reports that a hotkey cannot be used.
-type KeysError struct {
-	Keys, Why string
-	Meant     string // the key that was probably meant, or ""
-}
+type KeysError struct{ Keys, Why string }
 
 func (e *KeysError) Error() string { return fmt.Sprintf("hotkey %s: %s", e.Keys, e.Why) }
 
@@ -23,19 +19,18 @@ func (e *KeysError) Error() string { return fmt.Sprintf("hotkey %s: %s", e.Keys,
 func (e *KeysError) Advice() advice.Advice {
 	return advice.Advice{
 		Status: advice.Usage,
-		Hint:   nearest.Hint(e.Meant, "use F1 to F12, or Ctrl, Alt or Super and a letter, a digit, Return, space, Up ..."),
+		Hint:   "use F1 to F12, or Ctrl, Alt or Super and a letter, a digit, Return, space, Up ...",
 	}
 }
 
-// noKey returns the error for a hotkey whose key the keyboard does not have. It suggests the most similar word in the list
-// names, if any is similar.
-func noKey(keys, key string, names []string) *KeysError {
-	return &KeysError{keys, fmt.Sprintf("this keyboard has no key %q", key), nearest.Word(key, names)}
+// noKey returns the error for a hotkey whose key the keyboard does not have.
+func noKey(keys, key string) *KeysError {
+	return &KeysError{keys, fmt.Sprintf("this keyboard has no key %q", key)}
 }
 
 // typed returns the error for a hotkey that is refused because the user could no longer type its key.
 func typed(keys string) *KeysError {
-	return &KeysError{Keys: keys, Why: "while autosolve watches, this key could not be typed"}
+	return &KeysError{keys, "while autosolve watches, this key could not be typed"}
 }
 
 // modifier is a key that is held down while another one is pressed.
@@ -69,7 +64,7 @@ func CheckKeys(keys string) error {
 // is unknown, if it has no key besides the modifiers, if its key has a hyphen or is Escape, or if its key is a single character
 // with no modifier but Shift, because the user could then no longer type this character.
 func parse(keys string) (hotkey, error) {
-	refuse := func(why string) (hotkey, error) { return hotkey{}, &KeysError{Keys: keys, Why: why} }
+	refuse := func(why string) (hotkey, error) { return hotkey{}, &KeysError{keys, why} }
 	parts := strings.Split(keys, "+")
 	h := hotkey{key: parts[len(parts)-1]}
 	for _, name := range parts[:len(parts)-1] {
@@ -170,10 +165,18 @@ func (p hotkeyPress) note() {
 	}
 }
 
-// forget discards a press that was not received yet.
-func (p hotkeyPress) forget() {
+// await waits for the next press. If the channel ended is closed before that, it returns the error gone.
+func (p hotkeyPress) await(ctx context.Context, ended <-chan struct{}, gone error) error {
+	select {
+	case <-p: // an earlier press that was not received
+	default:
+	}
 	select {
 	case <-p:
-	default:
+		return nil
+	case <-ended:
+		return gone
+	case <-ctx.Done():
+		return ctx.Err()
 	}
 }

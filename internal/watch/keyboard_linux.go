@@ -60,10 +60,9 @@ func (k *Keyboard) Close() { k.server.Close() }
 
 // heard notes a press of the hotkey, the only key whose presses the X server sends to this connection.
 func (k *Keyboard) heard(event []byte) {
-	if event[0]&0x7f != xproto.KeyPress {
-		return
+	if event[0]&0x7f == xproto.KeyPress {
+		k.pressed.note()
 	}
-	k.pressed.note()
 }
 
 // modifierNames has the names of the modifiers in package keybind. On common keyboards, mod1 is Alt and mod4 is Super.
@@ -83,12 +82,19 @@ func (k *Keyboard) Grab(ctx context.Context, keys string) error {
 	}
 	mods, codes, err := keybind.ParseString(k.xu, strings.Join(append(parts, wanted.key), "-"))
 	if err != nil {
-		return noKey(keys, wanted.key, k.names())
+		return noKey(keys, wanted.key)
 	}
 	if wanted.typed {
 		return typed(keys)
 	}
-	_, err = x11.Answer(ctx, k.server, func() (struct{}, error) { return struct{}{}, k.grab(mods, codes) })
+	_, err = x11.Answer(ctx, k.server, func() (none struct{}, err error) {
+		for _, code := range codes {
+			if err := keybind.GrabChecked(k.xu, k.xu.RootWin(), mods, code); err != nil {
+				return none, err
+			}
+		}
+		return none, nil
+	})
 	if _, ok := errors.AsType[xproto.AccessError](err); ok {
 		return &KeysError{Keys: keys, Why: "another program uses it"}
 	}
@@ -98,39 +104,9 @@ func (k *Keyboard) Grab(ctx context.Context, keys string) error {
 	return nil
 }
 
-// names returns the names that the keyboard's keys have without Shift. It leaves out names of one character.
-func (k *Keyboard) names() []string {
-	var names []string
-	for code := k.server.Setup.MinKeycode; ; code++ {
-		if name := keybind.KeysymToStr(keybind.KeysymGet(k.xu, code, 0)); len(name) > 1 {
-			names = append(names, name)
-		}
-		if code == k.server.Setup.MaxKeycode { // code++ would overflow at 255
-			return names
-		}
-	}
-}
-
-func (k *Keyboard) grab(mods uint16, codes []xproto.Keycode) error {
-	for _, code := range codes {
-		if err := keybind.GrabChecked(k.xu, k.xu.RootWin(), mods, code); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // Await waits for the next press of the hotkey. The error is x11.ErrGone or that of ctx.
 func (k *Keyboard) Await(ctx context.Context) error {
-	k.pressed.forget()
-	select {
-	case <-k.pressed:
-	case <-k.server.Ended():
-		return x11.ErrGone
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-	return nil
+	return k.pressed.await(ctx, k.server.Ended(), x11.ErrGone)
 }
 
 // Released waits until all keys are up. A held key, such as the hotkey's Ctrl, would change what is typed.

@@ -29,11 +29,6 @@ func TestKeyboard(t *testing.T) {
 			t.Errorf("hotkey %q: %v", keys, k.Grab(t.Context(), keys))
 		}
 	}
-	for keys, want := range map[string]string{"Ctrl+Retrun": "Return", "Ctrl+spacebar": "", "Ctrl+Homr": "Home", "Ctrl+Nonsense": ""} {
-		if bad, ok := errors.AsType[*KeysError](k.Grab(t.Context(), keys)); !ok || bad.Meant != want {
-			t.Errorf("hotkey %q: %+v, want the suggestion %q", keys, bad, want)
-		}
-	}
 	if err := k.Grab(t.Context(), "ctrl+Super+s"); err != nil {
 		t.Fatal(err)
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
 	"runtime"
 	"slices"
 	"strconv"
@@ -34,10 +33,7 @@ type Keyboard struct {
 }
 
 // Open returns the keyboard. The caller must call Close.
-func Open(ctx context.Context) (*Keyboard, error) {
-	if err := ctx.Err(); err != nil {
-		return nil, fmt.Errorf("open the keyboard: %w", err)
-	}
+func Open(context.Context) (*Keyboard, error) {
 	return &Keyboard{pressed: make(hotkeyPress, 1)}, nil
 }
 
@@ -52,13 +48,7 @@ func (k *Keyboard) Close() {
 // Grab reserves a hotkey such as Ctrl+Alt+S, so that no window gets it. The error is a *KeysError if CheckKeys returns one,
 // if the keyboard lacks the key, if the key is not a function key and has no modifier but Shift, if the hotkey would type a
 // character with AltGr, or if another program or Windows itself has reserved it. A Keyboard can have only one hotkey.
-func (k *Keyboard) Grab(ctx context.Context, keys string) error {
-	if err := ctx.Err(); err != nil {
-		return fmt.Errorf("reserve hotkey %s: %w", keys, err)
-	}
-	if k.ended != nil {
-		return fmt.Errorf("reserve hotkey %s: this keyboard has another hotkey", keys)
-	}
+func (k *Keyboard) Grab(_ context.Context, keys string) error {
 	wanted, err := parse(keys)
 	if err != nil {
 		return err
@@ -69,7 +59,7 @@ func (k *Keyboard) Grab(ctx context.Context, keys string) error {
 		return int16(found)
 	})
 	if !ok {
-		return noKey(keys, wanted.key, keyNames())
+		return noKey(keys, wanted.key)
 	}
 	if wanted.typed {
 		return typed(keys)
@@ -114,15 +104,7 @@ func (k *Keyboard) listen(modifiers uintptr, vk uint16, reserved chan<- error) {
 
 // Await waits for the next press of the hotkey, which Grab must have reserved.
 func (k *Keyboard) Await(ctx context.Context) error {
-	k.pressed.forget()
-	select {
-	case <-k.pressed:
-		return nil
-	case <-k.ended:
-		return errors.New("wait for the hotkey: Windows reports it no longer")
-	case <-ctx.Done():
-		return ctx.Err()
-	}
+	return k.pressed.await(ctx, k.ended, errors.New("wait for the hotkey: Windows reports it no longer"))
 }
 
 // Released waits until all keys are up. A held key, such as the hotkey's Ctrl, would change what is typed.
@@ -168,9 +150,6 @@ var virtualKeys = map[string]uint16{
 	"left": windows.VK_LEFT, "right": windows.VK_RIGHT, "up": windows.VK_UP, "down": windows.VK_DOWN,
 	"pause": windows.VK_PAUSE, "print": windows.VK_SNAPSHOT, "scroll_lock": windows.VK_SCROLL, "menu": windows.VK_APPS,
 }
-
-// keyNames returns the names in virtualKeys.
-func keyNames() []string { return slices.Sorted(maps.Keys(virtualKeys)) }
 
 // virtualKey returns the virtual-key code of a key. The name is one in virtualKeys, F1 to F24, or the character that the key
 // types without modifiers. The function scan does what VkKeyScanEx does: it returns the code for a character in the lower

@@ -63,7 +63,7 @@ func (s *Still) See(img image.Image) (*recognize.Board, error) {
 	if now == nil || before == nil || now.Layout != before.Layout || now.Grid() != before.Grid() {
 		return nil, nil
 	}
-	if now.Grid().Digits() == 81 || s.found != nil && holds(now.Grid(), *s.found) {
+	if now.Grid().Digits() == 81 || s.found != nil && now.Grid().Holds(*s.found) {
 		return nil, nil
 	}
 	puzzle := now.Givens()
@@ -80,14 +80,4 @@ func isNoPuzzle(err error) bool {
 	_, many := errors.AsType[*recognize.ManyGridsError](err)
 	_, unsure := errors.AsType[*recognize.UncertainError](err)
 	return none || many || unsure
-}
-
-// holds reports whether a grid has all digits of a puzzle.
-func holds(g, puzzle solver.Grid) bool {
-	for i, d := range puzzle {
-		if d != 0 && g[i] != d {
-			return false
-		}
-	}
-	return true
 }

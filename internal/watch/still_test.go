@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"autosolve/recognize"
-	"autosolve/solver"
 )
 
 // board returns a board with the digits in its first cells, '.' for an empty cell, and its left edge near x.
@@ -82,15 +81,6 @@ func TestStill(t *testing.T) {
 		}
 		if _, unsure := step.err.(*recognize.UncertainError); !step.same && s.Unsure() != unsure {
 			t.Errorf("%d, %s: unsure %v", i, step.what, !unsure)
-		}
-	}
-}
-
-func TestHolds(t *testing.T) {
-	puzzle := solver.Grid{1, 0, 2}
-	for g, want := range map[solver.Grid]bool{{1, 0, 2}: true, {1, 3, 2, 4}: true, {1, 3, 0}: false, {1, 3, 4}: false} {
-		if holds(g, puzzle) != want {
-			t.Errorf("%v: %v", g, !want)
 		}
 	}
 }
