@@ -218,7 +218,8 @@ func (p *page) Look(ctx context.Context) (*recognize.Board, error) {
 // sameCell is reflect.DeepEqual of two cells, which takes half of the time of all tests in memory.
 func sameCell(a, b recognize.Cell) bool {
 	return a.Digit == b.Digit && a.Kind == b.Kind && a.Score == b.Score && a.RunnerUp == b.RunnerUp && a.Certain == b.Certain &&
-		slices.Equal(a.Why, b.Why) && a.Confirmed == b.Confirmed && a.Stroke == b.Stroke && a.Sign == b.Sign && a.Marks == b.Marks
+		slices.Equal(a.Why, b.Why) && a.Confirmed == b.Confirmed && a.Stroke == b.Stroke && a.Sign == b.Sign && a.Marks == b.Marks &&
+		a.Network == b.Network
 }
 
 // Await waits for the whole time, as the page does not announce changes.

@@ -15,11 +15,12 @@ type Cell struct {
 	Certain  bool     `json:",omitzero"` // whether the reading may be relied on
 	Why      []string `json:",omitzero"` // why the cell is not certain: each reason once, for the user
 
-	Confirmed bool `json:",omitzero"` // the templates agree with the network, or with the board model, on a certain digit
-	Stroke    bool `json:",omitzero"` // the cell holds only a vertical stroke, a 1 or a text caret, whatever it was read as
-	Sign      bool `json:",omitzero"` // the cell holds the page's sign for an empty cell, such as a 0; Label never sets it
-	Small     bool `json:",omitzero"` // a smaller digit on a board with two sizes, or perhaps a pencil mark; only Label sets it
-	Marks     bool `json:",omitzero"` // the contents of an uncertain cell may be pencil marks; meaningless in a certain cell
+	Confirmed bool  `json:",omitzero"` // the templates agree with the network, or with the board model, on a certain digit
+	Stroke    bool  `json:",omitzero"` // the cell holds only a vertical stroke, a 1 or a text caret, whatever it was read as
+	Sign      bool  `json:",omitzero"` // the cell holds the page's sign for an empty cell, such as a 0; Label never sets it
+	Small     bool  `json:",omitzero"` // a smaller digit on a board with two sizes, or perhaps a pencil mark; only Label sets it
+	Marks     bool  `json:",omitzero"` // the contents of an uncertain cell may be pencil marks; meaningless in a certain cell
+	Network   Guess `json:",omitzero"` // the digit to which the network gives the largest share, with this share; the panel shows it
 }
 
 // Doubt makes the cell uncertain. It adds the reason unless the cell already has it.

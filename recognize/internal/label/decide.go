@@ -51,7 +51,7 @@ func Label(all *[81]*read.Evidence, o Options) *[81]Cell {
 	s.confirmDoubtful(b, &of, o)
 	s.findEmpty(b, faces)
 	for i, e := range all {
-		b[i].Stroke = IsStroke(e)
+		b[i].Stroke, b[i].Network = IsStroke(e), NetworkGuess(e)
 	}
 	return b
 }
@@ -61,6 +61,17 @@ func IsStroke(e *read.Evidence) bool {
 	const short = 0.3 // a shorter stroke, as a share of the cell's height, is no digit
 	g := e.Glyph
 	return g != nil && g.VerticalStroke() && g.Height >= short*float64(e.Cell.Dy()) && g.Box == e.All && inside(e, g.Box)
+}
+
+// NetworkGuess returns the digit to which the network gives the largest share, with this share. It returns a zero Guess for a
+// flat cell, about which the network is not asked.
+func NetworkGuess(e *read.Evidence) (best Guess) {
+	for digit := uint8(1); digit <= 9; digit++ {
+		if share := float64(e.Shares[digit]); share > best.Score {
+			best = Guess{digit, share}
+		}
+	}
+	return best
 }
 
 // facts are the evidence of one cell, beside that of its grid, and the group that the cell's reading belongs to.

@@ -175,11 +175,7 @@ func (in *vector) sameDigit(cell int, all *[81]*read.Evidence, guesses *[81]labe
 // flat cell, about which the networks are not asked.
 func guessesOf(all *[81]*read.Evidence) (guesses [81]label.Guess) {
 	for i, e := range all {
-		for digit := uint8(1); digit <= 9; digit++ {
-			if share := float64(e.Shares[digit]); share > guesses[i].Score {
-				guesses[i] = label.Guess{Digit: digit, Score: share}
-			}
-		}
+		guesses[i] = label.NetworkGuess(e)
 	}
 	return guesses
 }

@@ -135,7 +135,7 @@ func (v *verdict) cell() (c label.Cell) {
 	c.Certain = v.mayBeCertain(&c) && v.exceeds(cellCut)
 	c.Confirmed = c.Certain && c.Digit != 0 && c.Score > c.RunnerUp.Score
 	c.Sign = c.Certain && c.Digit == 0 && v.shares[sign] > v.shares[blank]+v.shares[marks]
-	c.Stroke = label.IsStroke(v.Evidence)
+	c.Stroke, c.Network = label.IsStroke(v.Evidence), label.NetworkGuess(v.Evidence)
 	return c
 }
 
