@@ -109,7 +109,10 @@ func (f *filler) compare(b *recognize.Board) (Cause, string) {
 	}
 	c := f.findCover(b)
 	certain := len(b.Uncertain()) == 0
-	if c.isNewPuzzle(f.clicks.opening == opens, certain) || certain && len(c.changed) > 0 && f.cells.areGone(b) {
+	kept, other, empty := f.cells.entries(b)
+	// Another puzzle may have some of this one's givens, but not its entries.
+	areGone := other+empty >= 2 && 4*kept <= other+empty
+	if c.isNewPuzzle(f.clicks.opening == opens, certain) || certain && len(c.changed) > 0 && areGone {
 		at := c.changed[0]
 		return Replaced, fmt.Sprintf("another puzzle is there: %v was the given %d and is now %d",
 			at, f.first.Cells[at].Digit, b.Cells[at].Digit)
@@ -123,11 +126,9 @@ func (f *filler) compare(b *recognize.Board) (Cause, string) {
 		}
 		return Unclear, fmt.Sprintf("%d cells are unclear, something seems to lie over them: %s", len(cells), cellNames(cells))
 	}
-	if lost := f.cells.emptied(b); lost >= 2 {
-		return Emptied, fmt.Sprintf("%d digits that had been entered are gone from the page", lost)
-	}
-	if at := f.cells.lostAll(f.first, b); at != nowhere {
-		return Emptied, fmt.Sprintf("%v had been entered and seen, and is gone from the page with all that was sent after it", at)
+	// Not all must be gone, as a key that arrived after the page was emptied may have put a digit into its first cell.
+	if empty >= 2 && 4*(kept+other) <= empty {
+		return Emptied, fmt.Sprintf("%d digits that had been entered are gone from the page", empty)
 	}
 	return 0, ""
 }
