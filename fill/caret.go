@@ -44,11 +44,7 @@ func (k *caret) away(s *cells, aim *recognize.Layout, b *recognize.Board, covere
 		if s.at[c].state != given || c == k.clicked || !ok || at != c || !s.isRight(b, c) || touching(c, covered) > 0 {
 			continue
 		}
-		worth := k.worth(c)
-		if s.at[c].emptied { // TellEntries has found it to be a given
-			worth += time.Minute
-		}
-		if worth > best {
+		if worth := k.worth(c); worth > best {
 			far, best = c, worth
 		}
 	}

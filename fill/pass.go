@@ -33,8 +33,8 @@ func (f *filler) runPass(ctx context.Context) ([]solver.Cell, error) {
 		if err := f.acceptLate(ctx); err != nil {
 			return nil, err
 		}
-	} else if !f.clicks.moved.IsZero() { // no digit follows a first click that has moved the grid
-		f.pass.trouble.see(Moved, f.clicks.moved, false)
+	} else if v := f.looks.latest; v.cause == Moved { // no digit follows a first click that has moved the grid
+		f.pass.trouble.see(Moved, v.at, false)
 	}
 	for {
 		if done, err := f.step(ctx); done || err != nil {

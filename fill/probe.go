@@ -28,7 +28,6 @@ type opener struct {
 	at      time.Time        // when it was clicked
 	latest  *recognize.Board // the board of the last look
 	changed time.Time        // when the board last changed, except by the cell's own digit; zero if it has not
-	moved   time.Time        // when the last look was made if the grid had moved by then, else zero
 }
 
 // probe clicks the first cell and watches the effect before anything else is clicked. If something appears outside of the cell,
@@ -43,12 +42,17 @@ func (f *filler) probe(ctx context.Context) error {
 	if err := f.reach(ctx, queue[0]); err != nil {
 		return err
 	}
+	return f.watchClick(ctx, queue[0], f.trial.way.Enter == ByKey)
+}
+
+// watchClick looks until it is known whether the click on a cell, which was just made, has opened something. If hasty is true, it
+// returns as soon as something has changed, and after keyWait at the latest.
+func (f *filler) watchClick(ctx context.Context, c solver.Cell, hasty bool) error {
 	o := &f.clicks
-	*o = opener{opening: mayOpen, cell: queue[0], at: time.Now(), latest: f.looks.last}
+	*o = opener{opening: mayOpen, cell: c, at: time.Now(), latest: f.looks.last}
 	_, _, err := f.await(ctx, wait{pause: probePause, until: func(v view) (bool, error) {
 		err := f.watch(ctx, v)
-		typed := f.trial.way.Enter == ByKey && (!o.changed.IsZero() || time.Since(o.at) > keyWait)
-		return typed || o.opening != mayOpen, err
+		return o.opening != mayOpen || hasty && (!o.changed.IsZero() || time.Since(o.at) > keyWait), err
 	}})
 	return err
 }
@@ -56,10 +60,10 @@ func (f *filler) probe(ctx context.Context) error {
 // watch updates clicks.opening from a view while the effect of the first click is watched. If the click has opened a menu or a
 // list, it returns the error that stops the fill.
 func (f *filler) watch(ctx context.Context, v view) error {
-	if f.clicks.opening != mayOpen {
+	o := &f.clicks
+	if o.opening != mayOpen {
 		return nil
 	}
-	o := &f.clicks
 	if v.board != o.latest && (v.board == nil || !f.cells.isRight(v.board, o.cell)) {
 		o.changed = time.Now()
 	}
@@ -67,10 +71,7 @@ func (f *filler) watch(ctx context.Context, v view) error {
 		is := v.board.Cells[o.cell]
 		f.trial.counts = f.trial.counts || is.Certain && is.Digit != 0 && f.first.Cells[o.cell].Digit == 0
 	}
-	o.latest, o.moved = v.board, time.Time{}
-	if v.cause == Moved {
-		o.moved = v.at
-	}
+	o.latest = v.board
 	rested := time.Since(o.at) > probeWait
 	if !o.changed.IsZero() {
 		rested = time.Since(o.changed) > probeRest || time.Since(o.at) > grace

@@ -81,13 +81,10 @@ func (f *filler) emptyAll(ctx context.Context) error {
 			}
 			f.note("empty", c, "")
 			if !watched || f.clicks.opening == opens {
-				if err := f.watchClick(ctx, c); err != nil {
+				if err := f.refusePopup(ctx, c); err != nil {
 					return err
 				}
 				watched = f.looks.last.Cells[c].Digit != f.cells.want[c]
-				if f.clicks.opening == opens {
-					f.noteGivens(c)
-				}
 			}
 		}
 		if c.Col() < 8 {
@@ -104,36 +101,15 @@ func (f *filler) emptyAll(ctx context.Context) error {
 	return nil
 }
 
-// noteGivens takes the cells up to c that still show their digit for givens, so that a click on one of them may close a popup.
-func (f *filler) noteGivens(c solver.Cell) {
-	for i := range c + 1 {
-		if f.cells.at[i].state == open && f.cells.isRight(f.looks.last, i) {
-			f.cells.at[i].state = given
-		}
-	}
-}
-
-// watchClick looks until it is known whether the click on a cell has opened something, closes that as the way says, and returns the
-// error that stops the fill if that fails.
-func (f *filler) watchClick(ctx context.Context, c solver.Cell) error {
+// refusePopup looks until it is known whether the click on a cell has opened something, and returns the error that stops the fill if
+// that does not close by itself.
+func (f *filler) refusePopup(ctx context.Context, c solver.Cell) error {
 	if f.clicks.opening == opens {
 		if err := input.Wait(ctx, max(leastOpening, 2*f.habits.slowest)); err != nil {
 			return err
 		}
-	} else {
-		f.clicks = opener{opening: mayOpen, cell: c, at: time.Now(), latest: f.looks.last}
-		_, _, err := f.await(ctx, wait{pause: probePause, until: func(v view) (bool, error) {
-			err := f.watch(ctx, v)
-			return f.clicks.opening != mayOpen, err
-		}})
-		if err != nil || f.clicks.opening != opens {
-			return err
-		}
-	}
-	if f.closer() != noRemedy {
-		if err := f.closePopup(ctx); err != nil {
-			return err
-		}
+	} else if err := f.watchClick(ctx, c, false); err != nil || f.clicks.opening != opens {
+		return err
 	}
 	v, err := f.awaitClear(ctx)
 	if err == nil && v.cause != 0 {

@@ -167,55 +167,26 @@ func TestTellEntriesStops(t *testing.T) {
 	}
 }
 
-// TestTellEntriesWithCells finds entries while other cells are empty, and then fills the grid, on pages that do more at a click than
-// to select the cell.
-func TestTellEntriesWithCells(t *testing.T) {
-	some := []solver.Cell{2, 3, 78}
-	for name, test := range map[string]struct {
-		quirk   quirk
-		entries []solver.Cell
-		between Between
-	}{
-		"popup closed by Escape":  {quirk{opens: true, escapes: true}, some, BetweenEscape},
-		"popup of one entry":      {quirk{opens: true, escapes: true}, some[:1], BetweenEscape},
-		"popup closed by a given": {quirk{opens: true}, some, BetweenGiven},
-		"popup with a cross":      {quirk{opens: true, crossed: true}, some, BetweenCross},
-		"clicks without blank":    {quirk{clickEnters: true, deaf: true}, append(some, 77), ""},
-	} {
-		t.Run(name, func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) {
-				test.quirk.sameLook = true
-				p := newPage(t, test.quirk)
-				for _, c := range test.entries {
-					p.shows[c] = p.answer[c]%9 + 1
-				}
-				if test.quirk.clickEnters {
-					p.shows[2] = 1 // the clicks that should empty it make it a 1 again
-				}
-				held := p.shows
-				first, err := p.Look(t.Context())
-				if err != nil {
-					t.Fatal(err)
-				}
-				c := fixing()
-				c.Ways = Known(func(w *Way) {
-					if w.Between = test.between; test.quirk.clickEnters {
-						w.Enter = ByClicks
-					}
-				})
-				told, err := TellEntries(t.Context(), p, p, first, c)
-				if err != nil || told.Givens() != p.puzzle || p.shows != held {
-					t.Fatalf("%v, told %v, page holds %v, want %v\nacts %q", err, told, p.shows, held, p.acts)
-				}
-				if test.quirk.clickEnters { // such a page cannot be filled
-					return
-				}
-				if report, err := Fill(t.Context(), p, p, told, p.answer, c); err != nil || p.shows != p.answer {
-					t.Errorf("%v, page holds %v, %+v", err, p.shows, report)
-				}
-			})
-		})
-	}
+// TestTellEntriesByClicks finds entries where each click changes the digit and no cell can be emptied.
+func TestTellEntriesByClicks(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{clickEnters: true, deaf: true, sameLook: true})
+		for _, c := range []solver.Cell{3, 77, 78} {
+			p.shows[c] = p.answer[c]%9 + 1
+		}
+		p.shows[2] = 1 // the clicks that should empty it make it a 1 again
+		held := p.shows
+		first, err := p.Look(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := fixing()
+		c.Ways = Known(func(w *Way) { w.Enter = ByClicks })
+		told, err := TellEntries(t.Context(), p, p, first, c)
+		if err != nil || told.Givens() != p.puzzle || p.shows != held {
+			t.Fatalf("%v, told %v, page holds %v, want %v\nacts %q", err, told, p.shows, held, p.acts)
+		}
+	})
 }
 
 // TestTellEntriesThroughAFade has a given be unclear for a moment once the entries of a row are emptied.
