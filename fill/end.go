@@ -68,17 +68,12 @@ func (f *filler) isBare(cell *progress) bool {
 const mostConfetti = 10 * time.Second
 
 // answerTime returns how long something may be wrong at the end before it is judged, as a popup may close late. lacking is
-// whether the page shows wrong or missing digits; then it gets as much time to show the right ones as in a pass. The caller
-// measures the time between pictures, as a look may take long on a busy machine.
+// whether the page shows wrong or missing digits; then it gets as much time to show the right ones as in a pass.
 func (f *filler) answerTime(lacking bool) time.Duration {
-	limit := grace
-	if f.clicks.opening == opens {
-		limit = f.graceOrLag()
-	}
 	if lacking {
-		limit = max(limit, f.patience())
+		return max(f.graceOrLag(), f.patience())
 	}
-	return limit
+	return f.graceOrLag()
 }
 
 // accept takes the view for the page's answer and ends the pass, unless the view shows the buttons of a popup. Such a popup may

@@ -309,6 +309,7 @@ func (f *filler) graceOrLag() time.Duration { return max(grace, 2*f.habits.slowe
 type wait struct {
 	until func(view) (bool, error)
 	limit time.Duration                       // the time after which the wait ends, 0 for none
+	wrong time.Duration                       // how long something may be wrong before that stops the fill, 0 for any time
 	pause time.Duration                       // the longest time between looks while the screen does not change; 0 for longestPause
 	look  func(context.Context) (view, error) // nil for filler.look
 }
@@ -319,15 +320,19 @@ func (f *filler) await(ctx context.Context, w wait) (v view, late bool, err erro
 	if w.look == nil {
 		w.look = f.look
 	}
+	wrong := trouble{}
 	for begun := time.Now(); ; f.pause(ctx, cmp.Or(w.pause, longestPause)) {
 		if v, err = w.look(ctx); err != nil {
 			return v, false, err
 		}
-		if ok, err := w.until(v); ok || err != nil {
+		wrong.see(v.cause, v.at, false)
+		switch ok, err := w.until(v); {
+		case ok || err != nil:
 			return v, false, err
-		}
-		if w.limit > 0 && v.at.Sub(begun) >= w.limit {
+		case w.limit > 0 && v.at.Sub(begun) >= w.limit:
 			return v, true, nil
+		case w.wrong > 0 && v.cause != 0 && v.at.Sub(wrong.since) > w.wrong:
+			return v, false, f.stoppedBy(v)
 		}
 	}
 }

@@ -41,13 +41,6 @@ func (h *habits) appeared(d time.Duration) {
 // later may do so for another reason, such as a highlight.
 const mostRevoking = 3 * time.Second
 
-// revoked records that a digit disappeared at the time d after it was sent.
-func (h *habits) revoked(d time.Duration) {
-	if d < mostRevoking {
-		h.revokes = max(h.revokes, d)
-	}
-}
-
 // missedAfter returns how long a digit must have been shown before digits that were sent earlier count as missed.
 func (h *habits) missedAfter() time.Duration { return max(lag, h.slowest) }
 

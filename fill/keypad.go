@@ -128,30 +128,25 @@ func (f *filler) clickButton(ctx context.Context, digit uint8) error {
 }
 
 // button returns where the button of a digit is now, or the error that stops the fill if the button is not found. It looks each
-// time, as some pages remove a button once all nine instances of its digit are in the grid, and then move the other buttons.
-// For 0, the button that empties a cell, it returns the place where that button was found first.
+// time, as some pages remove a button once all nine instances of its digit are in the grid, and then move the other buttons: to
+// where other buttons were, or midway between those of successive digits. For 0, the button that empties a cell, it returns the
+// place where that button was found first.
 func (f *filler) button(ctx context.Context, digit uint8) (image.Rectangle, error) {
 	if digit == 0 {
 		return f.pads.known.Buttons[0], nil
 	}
-	for _, at := range f.pads.known.places(digit) {
+	known := f.pads.known.Buttons
+	places := append([]image.Rectangle{known[digit]}, known[1:]...)
+	for d := 1; d < 9; d++ {
+		places = append(places, known[d].Add(known[d+1].Min.Sub(known[d].Min).Div(2)))
+	}
+	for _, at := range places {
 		if shows, err := f.buttonShows(ctx, at, digit); shows || err != nil {
 			return at, err
 		}
 	}
-	why := fmt.Sprintf("the page's button for %d is no longer at %v", digit, f.pads.known.Buttons[digit])
+	why := fmt.Sprintf("the page's button for %d is no longer at %v", digit, known[digit])
 	return image.Rectangle{}, f.stopped(NoButton, why, nil)
-}
-
-// places returns where the button of a digit may be: where it was first seen, where the other buttons were, and midway between
-// the buttons of successive digits.
-func (k *keypad) places(digit uint8) []image.Rectangle {
-	places := append([]image.Rectangle{k.Buttons[digit]}, k.Buttons[1:]...)
-	for d := 1; d < 9; d++ {
-		a, b := k.Buttons[d], k.Buttons[d+1]
-		places = append(places, a.Add(b.Min.Sub(a.Min).Div(2)))
-	}
-	return places
 }
 
 // awaitsButtons reports whether the buttons may be about to move, because the last open instance of a digit is on its way.

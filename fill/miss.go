@@ -27,8 +27,8 @@ func (f *filler) miss(v view) {
 	}
 	for c := range solver.Cell(81) {
 		if cell := &f.cells.at[c]; !cell.gone.IsZero() {
-			if v.board.Cells[c].Digit == 0 {
-				f.habits.revoked(cell.gone.Sub(cell.sentAt))
+			if d := cell.gone.Sub(cell.sentAt); v.board.Cells[c].Digit == 0 && d < mostRevoking {
+				f.habits.revokes = max(f.habits.revokes, d)
 			}
 			f.lose(c, v, "lost")
 		}

@@ -103,16 +103,12 @@ func (f *filler) ponder(ctx context.Context) error {
 	if f.person == nil {
 		return nil
 	}
-	first, wrong := f.openCells()[0], trouble{}
-	_, _, err := f.await(ctx, wait{until: func(v view) (bool, error) {
-		wrong.see(v.cause, v.at, false)
-		switch {
-		case v.cause == 0:
-			return f.think(ctx, first)
-		case v.at.Sub(wrong.since) > f.graceOrLag():
-			return false, f.stoppedBy(v)
+	first := f.openCells()[0]
+	_, _, err := f.await(ctx, wait{wrong: f.graceOrLag(), until: func(v view) (bool, error) {
+		if v.cause != 0 {
+			return false, nil
 		}
-		return false, nil
+		return f.think(ctx, first)
 	}})
 	return err
 }
@@ -144,13 +140,11 @@ func (f *filler) glideTo(ctx context.Context, p image.Point) error {
 	if err := f.glide(ctx, p); err != nil {
 		return err
 	}
-	wrong := trouble{}
 	under, ok := f.first.Layout.CellAt(p)
 	if !ok {
 		under = nowhere
 	}
-	_, _, err := f.await(ctx, wait{look: f.see, until: func(v view) (bool, error) {
-		wrong.see(v.cause, v.at, false)
+	_, _, err := f.await(ctx, wait{look: f.see, wrong: f.graceOrLag(), until: func(v view) (bool, error) {
 		popup := v.cause == Unclear && f.clicks.opening != opensNothing
 		highlight := v.cause == Unclear && f.isOnlyOver(v.board, under)
 		switch {
@@ -158,8 +152,6 @@ func (f *filler) glideTo(ctx context.Context, p image.Point) error {
 			return true, nil
 		case f.cells.atEnd():
 			return false, errAnswered
-		case v.at.Sub(wrong.since) > f.graceOrLag():
-			return false, f.stoppedBy(v)
 		}
 		return false, nil
 	}})

@@ -16,14 +16,11 @@ import (
 // popupPlace is a part of the screen in which popups of buttons are looked for. A search in a small part takes less time.
 type popupPlace int
 
-// The places.
 const (
 	anywhere   popupPlace = iota // the whole screen
 	besideGrid                   // the grid with a margin of aroundGrid
 	besideCell                   // the clicked cell with a margin of aroundCell
-)
 
-const (
 	aroundCell = 3.5 // width of the searched margin, in cells: room for three buttons as large as cells, and a frame
 	aroundGrid = 3   // width of the searched margin, in cells: the popup of a cell at the edge is unlikely to reach farther
 )
@@ -82,11 +79,9 @@ func (f *filler) awaitClear(ctx context.Context) (view, error) {
 
 // clickCross clicks the cross of a popup, if it has one.
 func (f *filler) clickCross(ctx context.Context) error {
+	parts := f.popupParts(max(f.caret.clicked, 0))
 	for _, place := range []popupPlace{besideCell, besideGrid} {
-		if place == besideCell && f.caret.clicked == nowhere {
-			continue
-		}
-		at, err := f.findCross(ctx, f.popupPart(place, f.caret.clicked))
+		at, err := f.findCross(ctx, parts[place])
 		if err != nil {
 			return err
 		}
@@ -143,7 +138,7 @@ func (f *filler) awaitPopup(ctx context.Context, c solver.Cell, digit uint8) (at
 	deadline := begun.Add(f.graceOrLag())
 	for i := 0; ; i++ {
 		place := turns[i%len(turns)]
-		at, why, err := f.findInPopup(ctx, c, digit, f.popupPart(place, c))
+		at, why, err := f.findInPopup(ctx, c, digit, f.popupParts(c)[place])
 		if err != nil {
 			return at, err
 		}
@@ -160,19 +155,15 @@ func (f *filler) awaitPopup(ctx context.Context, c solver.Cell, digit uint8) (at
 	}
 }
 
-// popupPart returns the part of the screen in which to look for a popup of a cell. It is empty for the whole screen.
-func (f *filler) popupPart(place popupPlace, c solver.Cell) image.Rectangle {
-	widen := func(r image.Rectangle, cells float64) image.Rectangle {
-		b := f.first.Layout.Bounds
-		return r.Inset(-int(cells * float64(max(b.Dx(), b.Dy())) / 9))
+// popupParts returns the parts of the screen in which to look for a popup of a cell, by their places. The empty rectangle stands for
+// the whole screen.
+func (f *filler) popupParts(c solver.Cell) [3]image.Rectangle {
+	grid := f.first.Layout.Bounds
+	side := float64(max(grid.Dx(), grid.Dy())) / 9
+	return [...]image.Rectangle{
+		besideGrid: grid.Inset(-int(aroundGrid * side)),
+		besideCell: f.first.Layout.Cell(c).Inset(-int(aroundCell * side)),
 	}
-	switch place {
-	case besideGrid:
-		return widen(f.first.Layout.Bounds, aroundGrid)
-	case besideCell:
-		return widen(f.first.Layout.Cell(c), aroundCell)
-	}
-	return image.Rectangle{}
 }
 
 // findInPopup looks once in a part of the screen for the digit's button in the popup nearest to a cell. If the button is
@@ -213,7 +204,7 @@ func (f *filler) refuseButtons(ctx context.Context, v view) error {
 		if !f.clickedLately(c) {
 			continue
 		}
-		pads, _, err := f.keypads(ctx, f.popupPart(besideCell, c), image.Rectangle{}) // a larger part may show several popups
+		pads, _, err := f.keypads(ctx, f.popupParts(c)[besideCell], image.Rectangle{}) // a larger part may show several popups
 		if err != nil {
 			return err
 		}

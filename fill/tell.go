@@ -121,22 +121,16 @@ func (f *filler) refusePopup(ctx context.Context, c solver.Cell) error {
 // awaitRest looks until nothing has changed for firstWait and all cells can be read. If that takes too long, it returns the
 // error that stops the fill.
 func (f *filler) awaitRest(ctx context.Context) (view, error) {
-	begun, wrong := time.Now(), trouble{}
-	since, before := begun, f.cells.want
-	v, _, err := f.await(ctx, wait{until: func(v view) (bool, error) {
+	since, before := time.Now(), f.cells.want
+	rests := func(v view) (bool, error) {
 		if v.board != nil && v.board.Grid() != before {
 			since, before = time.Now(), v.board.Grid()
 		}
-		wrong.see(v.cause, v.at, false)
-		switch rest := time.Since(since); {
-		case v.cause == 0 && rest > firstWait && len(v.board.Uncertain()) == 0:
-			return true, nil
-		case v.cause != 0 && v.at.Sub(wrong.since) > firstWait+grace:
-			return false, f.stoppedBy(v)
-		case time.Since(begun) > firstWait+2*mostPatience:
-			return false, f.stopped(Unsteady, "the page does not come to rest", nil)
-		}
-		return false, nil
-	}})
+		return v.cause == 0 && time.Since(since) > firstWait && len(v.board.Uncertain()) == 0, nil
+	}
+	v, late, err := f.await(ctx, wait{until: rests, limit: firstWait + 2*mostPatience, wrong: firstWait + grace})
+	if late {
+		err = f.stopped(Unsteady, "the page does not come to rest", nil)
+	}
 	return v, err
 }
