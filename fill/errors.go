@@ -16,7 +16,6 @@ import (
 // Cause is the reason why a fill stopped before it was done.
 type Cause int
 
-// The causes.
 const (
 	ByHands  Cause = iota + 1 // the user or the desktop; the details are in the wrapped error of the Hands or of the context
 	ByEyes                    // the screen could not be captured or read
@@ -99,20 +98,16 @@ func (e *StoppedError) Unwrap() error { return e.Err }
 
 // Advice returns the exit status and what the user can do.
 func (e *StoppedError) Advice() advice.Advice {
-	a := advice.Advice{Status: advice.Stopped, Hint: hints[e.Cause]}
+	status, hint := advice.Stopped, hints[e.Cause]
 	if errors.Is(e.Err, context.Canceled) {
-		a.Hint = "start again when ready; cells that are right are left alone"
-		if len(e.Emptied) > 0 {
-			a.Hint = "start again when ready; entries that are missing now are filled in with the rest"
-		}
+		hint = "start again when ready; cells that are right are left alone"
 	}
 	if _, undrivable := errors.AsType[*input.UndrivableError](e.Err); undrivable {
-		a.Status = advice.Undrivable
+		status = advice.Undrivable
 	} else if e.Cause.isUnfillable() {
-		a.Status = advice.Unfilled
+		status = advice.Unfilled
 	}
-	a.PageHint = onPage(a.Hint)
-	return a
+	return advice.Advice{Status: status, Hint: hint, PageHint: onPage(hint)}
 }
 
 // place says after which cell the fill stopped, and lists the cells that are wrong, may have been emptied, or were not seen.
@@ -245,11 +240,6 @@ func (e *NotShownError) left() string {
 
 // Advice returns the exit status and what the user can do.
 func (e *NotShownError) Advice() advice.Advice {
-	return advice.Advice{Status: advice.Unfilled, Hint: e.hint()}
-}
-
-// hint returns what the user can do.
-func (e *NotShownError) hint() string {
 	hint := "if it takes clicks or keys only slowly, set pause: or hold: under input: in the config, as docs/sites.md says; " +
 		"otherwise fill it in by hand"
 	switch {
@@ -264,11 +254,11 @@ func (e *NotShownError) hint() string {
 	case len(e.Left) > 0 || len(e.Marked) > 0:
 		hint = "clear the page and fill it in by hand"
 	}
-	if e.Shift == "" {
-		return hint
+	if e.Shift != "" {
+		hint += fmt.Sprintf("; or switch to a keyboard layout such as us and start again: %s types digits with Shift or AltGr, "+
+			"or only on the keypad, which some pages ignore or take for pencil marks", e.Shift)
 	}
-	return fmt.Sprintf("%s; or switch to a keyboard layout such as us and start again: %s types digits with Shift or AltGr, "+
-		"or only on the keypad, which some pages ignore or take for pencil marks", hint, e.Shift)
+	return advice.Advice{Status: advice.Unfilled, Hint: hint}
 }
 
 // MistakeError names the entries on the page that are wrong. Nothing was sent.

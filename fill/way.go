@@ -13,7 +13,6 @@ import (
 // Order is the order in which cells are filled.
 type Order string
 
-// The orders.
 const (
 	Rows  Order = "rows"  // row by row, from the left
 	Boxes Order = "boxes" // box by box, each row by row
@@ -23,7 +22,6 @@ const (
 // Move is how to get from one cell to the next.
 type Move string
 
-// The moves.
 const (
 	ByClick  Move = "click"
 	ByArrows Move = "arrows" // the arrow keys right, down and up; a click if the next cell lies to the left
@@ -33,7 +31,6 @@ const (
 // Enter is how a digit is entered.
 type Enter string
 
-// The ways to enter a digit.
 const (
 	ByKey       Enter = "key"          // the digit's key, after moving to the cell
 	ByButton    Enter = "button"       // a click on the cell, then on the digit's button beside the grid
@@ -48,7 +45,7 @@ func (e Enter) besideGrid() bool { return e == ByButton || e == ButtonFirst }
 // Keys is the set of keys that are pressed for the digits.
 type Keys string
 
-// The keys of the digits. Some keyboard layouts type digits with Shift, and some pages take a digit typed with Shift for
+// Some keyboard layouts type digits with Shift, and some pages take a digit typed with Shift for
 // a pencil mark.
 const (
 	OnRow    Keys = "row"    // the digit row, with Shift or, on X11, AltGr if the layout requires it
@@ -70,7 +67,6 @@ func (k Keys) of(digit uint8) input.Key {
 // After is the key that is pressed after a digit.
 type After string
 
-// The keys after a digit.
 const (
 	AfterNone   After = "none"
 	AfterReturn After = "return"
@@ -79,7 +75,7 @@ const (
 // Clear is how a cell that holds something is emptied.
 type Clear string
 
-// The ways to empty a cell. ClearBoth is for pages on which a click may put the caret on either side of the digit.
+// ClearBoth is for pages on which a click may put the caret on either side of the digit.
 const (
 	ClearBoth      Clear = "both" // Backspace, then Delete
 	ClearDelete    Clear = "delete"
@@ -90,7 +86,6 @@ const (
 // Between is the act between two cells.
 type Between string
 
-// The acts between two cells.
 const (
 	BetweenNone   Between = "none"
 	BetweenGiven  Between = "given"  // a click on a given, which closes the cell's popup
