@@ -25,11 +25,7 @@ func (f *filler) enter(ctx context.Context, c solver.Cell) error {
 		return err
 	}
 	f.trial.digit = f.cells.want[c]
-	if f.cells.launch(c, helped) {
-		f.report.Typed++
-	} else {
-		f.report.Retries++
-	}
+	f.cells.launch(c, helped)
 	f.note("sent", c, "")
 	return f.unlessAtEnd(err)
 }
@@ -184,12 +180,10 @@ func (f *filler) reach(ctx context.Context, c solver.Cell) error {
 	if f.caret.cell == c {
 		return nil
 	}
-	if f.caret.cell != nowhere {
-		if keys, ok := f.trial.way.Move.path(f.caret.cell, c); ok {
-			f.caret.cell = c
-			_, err := f.press(ctx, f.holdTime(c), keys)
-			return err
-		}
+	if keys, ok := f.trial.way.Move.path(f.caret.cell, c); ok {
+		f.caret.cell = c
+		_, err := f.press(ctx, f.holdTime(c), keys)
+		return err
 	}
 	if f.caret.clicked == c || f.trial.tempo.fled && f.trial.tempo.calm < calmCells {
 		if err := f.stepOff(ctx, f.looks.last); err != nil {

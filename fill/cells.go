@@ -75,13 +75,12 @@ func (s *cells) queue(order []solver.Cell) []solver.Cell {
 	return queue
 }
 
-// launch notes that the digit of a cell was sent, and reports whether this was the first time. helped is whether a click that
-// the way does not require had taken the caret away before.
-func (s *cells) launch(c solver.Cell, helped bool) bool {
+// launch notes that the digit of a cell was sent. helped is whether a click that the way does not require had taken the caret away
+// before.
+func (s *cells) launch(c solver.Cell, helped bool) {
 	p := &s.at[c]
-	isFirst := p.tries == 0
 	s.sent++
-	if isFirst {
+	if p.tries == 0 {
 		s.firsts++
 		p.first = s.firsts
 	}
@@ -92,11 +91,9 @@ func (s *cells) launch(c solver.Cell, helped bool) bool {
 	if s.atEnd() {
 		s.ends++
 	}
-	return isFirst
 }
 
-// show notes that the screen shows the digit of a cell. At the end it is also called for the last cells, which the page's answer
-// may hide.
+// show notes that the screen shows the digit of a cell, or need not show it (shown).
 func (s *cells) show(c solver.Cell) { s.at[c].state = shown }
 
 // reopen notes that the digit of a cell must be sent again.

@@ -47,38 +47,26 @@
 //	    └──────────────────────────────────────────┘   none left: it may be the page's answer: done, unless a digit
 //	               look: in place again                   is seen to be missing: send it again, or stop
 //
-// The remedies are a click on a given, the Escape key, the digit's button in the popup, the popup's cross, and moving the
-// pointer away. If the config chooses what closes popups (input: between:), only that, the digit's button and moving the
-// pointer away are tried. Escape pauses some games, which hides the grid: then it is pressed once more, and is not tried as a
-// remedy again. If nothing closes the popup and typing works, each other cell is clicked while the popup is not near it, and
-// gets its digit only after the popup was seen to follow the click or to disappear.
-//
-// Programs in which a click on a cell opens a menu or a drop-down list, or selects text, cannot be filled. If the hands can
-// detect a menu or a list, they close it, and the fill stops. If they can detect selected text, the error of a fill that
-// stopped before it saw a digit says so.
+// remedy.go has the remedies. If nothing closes the popup and typing works, the cells that it does not cover are filled beside it
+// (beside.go). Programs in which a click on a cell opens a menu or a drop-down list, or selects text, cannot be filled (response.go).
 //
 // # The end
 //
 // A page may answer the last digit of the grid in any way, and a click on its answer may begin a new game. So after that digit,
 // and the Return key if the way requires it, nothing is clicked and no key is pressed unless a digit is missing or may be
 // missing. One is missing if the grid is in its place, with nothing over it or with a popup that is recognized by its buttons,
-// and a cell certainly lacks its digit. If the digit was seen there before, it must be out of sight for a while, as the page may
-// just be changing into its answer. One may be missing if a stroke in a cell is either a 1 or the text caret; then a click
+// and a cell certainly lacks its digit. One may be missing if a stroke in a cell is either a 1 or the text caret; then a click
 // on a given moves the caret away. One may also be missing if something lies over the grid beside the last cell, whose digit was
-// not seen: if one remedy has closed such popups before, it is tried once, as on some pages a digit counts only once its popup is
-// closed. Otherwise the fill is done
+// not seen: if one remedy has closed such popups before, it is tried once (mayCure). Otherwise the fill is done
 //
-//   - once all 81 cells were seen right in one look, even if the grid has moved by then. Where digits have buttons beside the
-//     grid, the pointer must have been moved off the grid before, as some pages show a digit while the pointer is over its button
-//     or its cell, before the click. On a page that has taken back digits, it must first have had the time for that;
+//   - once all 81 cells were seen right in one look, even if the grid has moved by then (judgeSolved has two conditions more);
 //   - once each digit was seen in its cell, if the grid is covered, gone, moved or replaced by the next puzzle;
 //   - after a short wait, if the last digit, or the last two, were not seen by then; the report names their cells.
 //
 // Some changes are not an answer, and stop the fill: the buttons of a popup (unless clicks are known to open popups and each
 // digit was seen), wrong or missing digits beside any other cover, a second cover, a grid that was emptied, and another
-// puzzle after the last digit was sent again. While what lies over the grid keeps changing, as confetti does, the fill waits some
-// seconds for missing digits. Wary hands recognize the pointer by the pixels around it, which the page's answer may change. So if
-// they refuse an act at the end, that stops the fill only if a digit must be sent again.
+// puzzle after the last digit was sent again. If wary hands refuse an act at the end, that stops the fill only if a digit must be
+// sent again.
 //
 // # Words
 //

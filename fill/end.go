@@ -12,7 +12,7 @@ import (
 	"autosolve/solver"
 )
 
-// The rules for the time after the last digit are in doc.go.
+// doc.go has the rules for the time after the last digit.
 
 // caretRest is long enough for a caret that blinks once a second, and is visible half of the time, to be invisible once.
 const caretRest = 1100 * time.Millisecond

@@ -100,8 +100,8 @@ type Report struct {
 // Fill makes the grid show the solution or, with Config.Only, some of its digits. first is the board as it was read before,
 // with every cell certain, and answer is the solution. Cells that are right are not changed.
 //
-// The error is or wraps a *SignError, a *MistakeError, a *StoppedError or a *NotShownError, or says that the board, the
-// solution or the list of ways is wrong. The other fields of the Config are not checked.
+// The error is or wraps a *SignError, a *MistakeError, a *StoppedError or a *NotShownError, or says that the board or the
+// solution is wrong. The Config is not checked.
 func Fill(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, answer solver.Grid,
 	c Config) (Report, error) {
 	f, err := newFiller(eyes, hands, first, answer, c)
@@ -111,6 +111,7 @@ func Fill(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, a
 	err = f.explain(ctx, f.wrap(f.run(ctx)))
 	f.noteEnd(err)
 	f.report.Way, f.report.Found = f.trial.way, f.trial.way != c.Ways[0]
+	f.report.Typed, f.report.Retries = f.cells.firsts, f.cells.sent-f.cells.firsts
 	return f.report, err
 }
 
@@ -156,12 +157,8 @@ func newFiller(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid,
 	return f, nil
 }
 
-// begin returns a filler that has not acted yet, or an error if there is no way, or a cell of the first reading is uncertain or
-// holds a sign.
+// begin returns a filler that has not acted yet, or an error if a cell of the first reading is uncertain or holds a sign.
 func begin(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c Config) (*filler, error) {
-	if len(c.Ways) == 0 {
-		return nil, errors.New("no way of filling given")
-	}
 	for at := range solver.Cell(81) {
 		switch cell := &first.Cells[at]; {
 		case cell.Sign:

@@ -80,6 +80,6 @@ func (f *filler) chooseAgain() bool {
 	if f.trial.way.Enter != ButtonFirst || f.trial.again {
 		return false
 	}
-	f.trial.again, f.pads.known.clears, f.pads.known.chosen = true, f.trial.shown[f.trial.way] > 0, 0
+	f.trial.again, f.pads.known.clears, f.pads.known.chosen = true, f.trial.worked == f.trial.way, 0
 	return true
 }

@@ -121,10 +121,7 @@ func (f *filler) compare(b *recognize.Board) (Cause, string) {
 	// second one may be unclear because of the caret in its neighbour.
 	if len(c.unread)+len(c.changed) > 0 || len(c.blurred) >= 2 || len(c.blurred)+len(c.stray) >= 3 {
 		cells := slices.Sorted(slices.Values(c.cells()))
-		if len(cells) == 1 {
-			return Unclear, fmt.Sprintf("%v is unclear, something seems to lie over it", cells[0])
-		}
-		return Unclear, fmt.Sprintf("%d cells are unclear, something seems to lie over them: %s", len(cells), cellNames(cells))
+		return Unclear, fmt.Sprintf("something seems to lie over %s: %s", count(len(cells), "cell"), cellNames(cells))
 	}
 	// Not all must be gone, as a key that arrived after the page was emptied may have put a digit into its first cell.
 	if empty >= 2 && 4*(kept+other) <= empty {
@@ -253,10 +250,14 @@ func abs(n int) int { return max(n, -n) }
 // steady looks until a reading equals the first one, since a caret may blink, and the page may still be changing. If that
 // takes too long, it returns the error that stops the fill.
 func (f *filler) steady(ctx context.Context) error {
-	differs := ""
+	differs, was := "", f.first.Grid()
 	_, late, err := f.await(ctx, wait{look: f.see, pause: 10 * time.Millisecond, limit: 2 * grace, until: func(v view) (bool, error) {
 		if differs = v.detail; v.cause == 0 {
-			differs = f.difference(v.board)
+			var cells []solver.Cell
+			for _, w := range wrongs(v.board, &was) {
+				cells = append(cells, w.Cell)
+			}
+			differs = cellNames(cells)
 		}
 		return differs == "", nil
 	}})
@@ -264,17 +265,4 @@ func (f *filler) steady(ctx context.Context) error {
 		return f.stopped(Unsteady, "two looks at the page differ: "+differs, nil)
 	}
 	return err
-}
-
-// difference describes the first cell that is uncertain or differs from the first reading. It returns "" if all cells agree.
-func (f *filler) difference(b *recognize.Board) string {
-	was := f.first.Grid()
-	differing := wrongs(b, &was)
-	switch {
-	case len(differing) == 0:
-		return ""
-	case !differing[0].Certain:
-		return fmt.Sprintf("%v cannot be read", differing[0].Cell)
-	}
-	return fmt.Sprintf("%v was %s and is now %s", differing[0].Cell, digitName(differing[0].Want), digitName(differing[0].Shows))
 }

@@ -40,10 +40,8 @@ func (f *filler) miss(v view) {
 // time.
 func (f *filler) waited(v view) time.Duration {
 	since, waited := f.cells.lastSeen(), v.at.Sub(f.pass.moved)
-	for _, c := range f.cells.flight() {
-		if sent := f.cells.at[c].sentAt; sent.After(since) {
-			since = sent
-		}
+	if sent := f.cells.lastSent(); sent.After(since) {
+		since = sent
 	}
 	if !since.IsZero() {
 		waited = max(waited, v.at.Sub(since)-mostConfetti)

@@ -387,7 +387,7 @@ func (f *filler) confirm(v view) {
 			f.habits.blurs = f.habits.blurs || cell.seen != now
 			f.cells.show(c)
 			done++
-			f.trial.shown[f.trial.way]++
+			f.trial.worked = f.trial.way
 			f.note("shown", c, "")
 		}
 	}

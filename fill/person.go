@@ -115,14 +115,8 @@ func (f *filler) ponder(ctx context.Context) error {
 
 // clicksNext reports whether the next act for c is a click on it.
 func (f *filler) clicksNext(c solver.Cell) bool {
-	if f.trial.way.Enter == ButtonFirst || f.caret.cell == c {
-		return false
-	}
-	if f.caret.cell == nowhere {
-		return true
-	}
 	_, byKeys := f.trial.way.Move.path(f.caret.cell, c)
-	return !byKeys
+	return f.trial.way.Enter != ButtonFirst && f.caret.cell != c && !byKeys
 }
 
 // errAnswered means that a click at the end was left out, as the page seems to have answered during the glide to it.

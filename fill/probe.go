@@ -88,8 +88,5 @@ func (f *filler) watch(ctx context.Context, v view) error {
 // isOpen reports whether something lies over cells other than the clicked one, or hides the grid. A grid that has moved
 // does not count as covered.
 func (f *filler) isOpen(v view) bool {
-	if v.board == nil {
-		return v.cause == Hidden
-	}
-	return v.cause != Moved && len(f.over(v.board)) > 0
+	return v.board == nil || v.cause != Moved && len(f.over(v.board)) > 0
 }

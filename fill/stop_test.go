@@ -69,7 +69,7 @@ func strange() map[string]struct {
 				}
 				return b, nil
 			}
-		}, Unclear, "cells are unclear, something seems to lie over them: r1c1 r1c2 "},
+		}, Unclear, " cells: r1c1 r1c2 "},
 		"blind": {func(p *page) {
 			p.view = func(*page, *recognize.Board) (*recognize.Board, error) { return nil, errors.New("no picture") }
 		}, ByEyes, "no picture"},

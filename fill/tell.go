@@ -15,8 +15,8 @@ import (
 // cell that can be emptied, and enters the digits again. It returns a copy of first with the kinds that it found. It changes
 // the page for a moment, so the user must have agreed to overwriting entries.
 //
-// The error is or wraps a *SignError, a *StoppedError or a *NotShownError, or says that a cell of first is uncertain or that the
-// Config has no way. After a *StoppedError or a *NotShownError some entries may be missing from the page.
+// The error is or wraps a *SignError, a *StoppedError or a *NotShownError, or says that a cell of first is uncertain. After a
+// *StoppedError or a *NotShownError some entries may be missing from the page.
 func TellEntries(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, c Config) (*recognize.Board, error) {
 	f, err := begin(eyes, hands, first, first.Grid(), c)
 	if err != nil {
@@ -90,12 +90,9 @@ func (f *filler) emptyAll(ctx context.Context) error {
 		if c.Col() < 8 {
 			continue
 		}
-		v, late, err := f.await(ctx, wait{limit: f.graceOrLag(), until: func(v view) (bool, error) { return v.cause == 0, nil }})
-		if err != nil {
+		inPlace := func(v view) (bool, error) { return v.cause == 0, nil }
+		if _, _, err := f.await(ctx, wait{wrong: f.graceOrLag(), until: inPlace}); err != nil {
 			return err
-		}
-		if late {
-			return f.stoppedBy(v)
 		}
 	}
 	return nil

@@ -14,26 +14,25 @@ type trial struct {
 	way     Way
 	tried   []Way
 	untried []Way
-	proven  bool        // the way got two cells right, is the only one, or was the best of all ways
-	began   int         // how many digits had been sent when the way in use began, or its pause was last made longer
-	before  int         // how many digits had been sent when the previous way began, or its pause was last made longer
-	again   bool        // the way is being tried a second time
-	digit   uint8       // the digit that was sent last, 0 for none
-	entered uint8       // the wrong digit in a missed cell, which a click may have entered; 0 for none
-	counts  bool        // clicks may count up a cell: the first click has entered a digit, or a cell that was missed shows a 1
-	shown   map[Way]int // how many cells each way has got right
-	tempo   tempo       // how fast the page takes clicks and keys
-	inNotes bool        // the page may be in notes mode: something as small as a note appeared where a digit was sent
-	shifted string      // the name of the keyboard layout if it types digits with Shift, AltGr or only the keypad, else ""
-	beyond  int         // how many cells may be sent beyond trialSize, to move the caret
+	proven  bool   // the way got two cells right, is the only one, or was the best of all ways
+	began   int    // how many digits had been sent when the way in use began, or its pause was last made longer
+	before  int    // how many digits had been sent when the previous way began, or its pause was last made longer
+	again   bool   // the way is being tried a second time
+	digit   uint8  // the digit that was sent last, 0 for none
+	entered uint8  // the wrong digit in a missed cell, which a click may have entered; 0 for none
+	counts  bool   // clicks may count up a cell: the first click has entered a digit, or a cell that was missed shows a 1
+	worked  Way    // the last way that has got a cell right; the zero Way if none has
+	tempo   tempo  // how fast the page takes clicks and keys
+	inNotes bool   // the page may be in notes mode: something as small as a note appeared where a digit was sent
+	shifted string // the name of the keyboard layout if it types digits with Shift, AltGr or only the keypad, else ""
+	beyond  int    // how many cells may be sent beyond trialSize, to move the caret
 }
 
 // trialSize is how many cells a way must get right to be proven.
 const trialSize = 2
 
 func newTrial(ways []Way) trial {
-	return trial{way: ways[0], tried: slices.Clone(ways[:1]), untried: ways[1:], proven: len(ways) == 1,
-		shown: map[Way]int{}, tempo: tempo{short: -1}}
+	return trial{way: ways[0], tried: slices.Clone(ways[:1]), untried: ways[1:], proven: len(ways) == 1, tempo: tempo{short: -1}}
 }
 
 // first reports whether the first way, which is the most likely to work, is in use.
@@ -74,11 +73,6 @@ func (t *trial) may(sent, inFlight int, h *habits) bool {
 	return t.proven || inFlight == 0 || sent < t.began+limit
 }
 
-// best returns the way that got the most cells right; if several did, the one that was tried first.
-func (t *trial) best() Way {
-	return slices.MaxFunc(t.tried, func(a, b Way) int { return cmp.Compare(t.shown[a], t.shown[b]) })
-}
-
 // cope decides how to go on after cells were missed. Until a way is proven, it tries the way once more or switches to the
 // next one; afterwards it lets the cells be sent again, as often as the config allows.
 func (f *filler) cope(ctx context.Context, missed []solver.Cell) error {
@@ -113,7 +107,7 @@ func (f *filler) countMisses(missed []solver.Cell, most int) error {
 }
 
 // nextWay switches to the next way for the cells that the way in use did not get right. After the last way it returns to
-// the way that got the most cells right. If none got a cell right, it clears what the ways left on the page, and gives up.
+// the last one that got a cell right. If none did, it clears what the ways left on the page, and gives up.
 func (f *filler) nextWay(ctx context.Context) error {
 	if err := f.findKeypad(ctx); err != nil {
 		return err
@@ -136,7 +130,7 @@ func (f *filler) nextWay(ctx context.Context) error {
 		}
 	}
 	if f.cells.count(shown) > 0 {
-		f.trial.way, f.trial.proven = f.trial.best(), true
+		f.trial.way, f.trial.proven = cmp.Or(f.trial.worked, f.trial.tried[0]), true
 		f.noteWay()
 		return nil
 	}

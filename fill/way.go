@@ -226,13 +226,15 @@ func (o Order) cells() []solver.Cell {
 	return cells
 }
 
-// path returns the keys that move the caret from one cell to another, or false if a click is required. The left arrow key
-// is never used: in a filled cell it would move the caret within the cell.
+// path returns the keys that move the caret from one cell, which may be nowhere, to another, or false if a click is required. The
+// left arrow key is never used: in a filled cell it would move the caret within the cell.
 func (m Move) path(from, to solver.Cell) ([]input.Key, bool) {
-	switch m {
-	case ByTab:
+	switch {
+	case from == nowhere:
+		return nil, false
+	case m == ByTab:
 		return slices.Repeat([]input.Key{input.Tab}, max(int(to-from), 0)), to > from
-	case ByArrows:
+	case m == ByArrows:
 		right, down := to.Col()-from.Col(), to.Row()-from.Row()
 		if right < 0 || right == 0 && down == 0 {
 			return nil, false
