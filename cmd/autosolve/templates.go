@@ -209,9 +209,8 @@ func newCheck() *cobra.Command {
 	return &cobra.Command{
 		Use:   "check DIR",
 		Short: "Check whether a folder of digits can be used",
-		Long: "Compare each picture of a folder with every other and print a table of their correlations, from -1 to 1\n" +
-			"(identical). It reports pictures that are missing, unreadable, flat, swapped or of the same digit, and pairs\n" +
-			"that correlate more than in any usual typeface.\n\n" +
+		Long: "Report pictures of a folder that are missing, unreadable, flat, swapped or of the same digit, and pairs that\n" +
+			"are more similar than in any usual typeface.\n\n" +
 			"Exit statuses: 0 the folder can be used; 2 it cannot be used, or wrong usage.",
 		Example:           "  autosolve templates check digits",
 		Args:              oneArg("folder"),
@@ -222,57 +221,28 @@ func newCheck() *cobra.Command {
 	}
 }
 
-// checkTemplates prints how similar the pictures in a folder are, and the problems with them. It returns an error if there are
-// problems.
+// checkTemplates prints the problems with the pictures in a folder, and returns an error if there are any.
 func checkTemplates(w io.Writer, dir string) error {
-	const hint = "autosolve templates learn makes such a folder"
-	if err := templates.CheckFolder(dir); err != nil {
-		return advice.UsageError(fmt.Errorf("check templates: %w", err), hint)
-	}
 	face, loadErr := templates.Load(dir)
 	check, err := recognize.CheckTypeface(face)
 	if err != nil {
 		return err
 	}
 	var text strings.Builder
-	writeCorrelations(&text, &check)
-	problems := check.Problems
-	if loadErr != nil {
-		problems = append([]error{loadErr}, problems...)
-	}
-	for _, p := range problems {
-		for line := range strings.SplitSeq(p.Error(), "\n") {
-			fmt.Fprintf(&text, "fail  %s\n", line)
-		}
+	problem := errors.Join(append([]error{loadErr}, check.Problems...)...)
+	if problem != nil {
+		fmt.Fprintf(&text, "fail  %s\n", strings.ReplaceAll(problem.Error(), "\n", "\nfail  "))
 	}
 	for _, pair := range check.Near {
 		fmt.Fprintf(&text, "warn  %d.png and %d.png are unusually similar: some of these digits may be refused\n",
 			pair[0], pair[1])
 	}
-	if len(problems) == 0 {
+	if problem == nil {
 		fmt.Fprintf(&text, "ok    %s can be used\n", dir)
 	}
-	err = write(w, "table", text.String())
-	if err == nil && len(problems) > 0 {
+	err = write(w, "findings", text.String())
+	if err == nil && problem != nil {
 		err = &toldError{advice.Usage}
 	}
 	return err
-}
-
-// writeCorrelations writes a table of the correlations of all pairs of pictures. A dot marks a pair that cannot be compared.
-func writeCorrelations(text *strings.Builder, c *recognize.TypefaceCheck) {
-	for i := range c.Likeness {
-		fmt.Fprintf(text, "%7d", i+1)
-	}
-	text.WriteString("\n")
-	for i, row := range c.Likeness {
-		var cells []string
-		for j, likeness := range row {
-			cells = append(cells, fmt.Sprintf("%6.2f", likeness))
-			if c.Likeness[i][i] == 0 || c.Likeness[j][j] == 0 {
-				cells[j] = "     ."
-			}
-		}
-		fmt.Fprintf(text, "%d%s\n", i+1, strings.Join(cells, " "))
-	}
 }
