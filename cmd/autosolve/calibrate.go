@@ -48,7 +48,7 @@ func newCalibrate() *cobra.Command {
 	f.BoolVar(&c.point, "point", false, "ask you to point at the corner cells even if the grid can be found")
 	f.BoolVar(&c.unset, "unset", false, "write grid: auto, so that each run finds the grid")
 	f.BoolVarP(&c.yes, "yes", "y", false, "write without asking")
-	f.Var(drawing(&c.annotate), "annotate",
+	f.Var(file(&c.annotate, "png"), "annotate",
 		"draw the cells into picture `FILE` (default "+filepath.Join(userCache, shownPicture)+")")
 	c.countdown = 10 * time.Second
 	f.Var(span(&c.countdown, "10s", time.Second, config.MaxDelay), "countdown",
@@ -224,14 +224,12 @@ func (c *calibration) readAt(img image.Image, corners config.Corners) (*recogniz
 
 // show saves a picture for the user to look at, and returns its path.
 func (c *calibration) show(out image.Image) (path string, err error) {
-	create := atomicfile.CreateForUser
 	if path = c.annotate; path == "" {
-		create = func(path string, _ ...string) (*atomicfile.File, error) { return atomicfile.Create(path, 0o600) }
 		if path, err = cacheFile(shownPicture); err != nil {
 			return "", advice.UsageError(fmt.Errorf("save annotated picture: %w", err), "name a file for it with --annotate")
 		}
 	}
-	f, err := create(path)
+	f, err := atomicfile.CreateForUser(path)
 	if err != nil {
 		return "", fmt.Errorf("save annotated picture: %w", err)
 	}
@@ -300,7 +298,7 @@ func newCalibrateButton() *cobra.Command {
 	addConfig(cmd, &c.config)
 	f := cmd.Flags()
 	f.BoolVarP(&c.yes, "yes", "y", false, "write without asking")
-	f.Var(drawing(&c.annotate), "annotate",
+	f.Var(file(&c.annotate, "png"), "annotate",
 		"save the picture that it shows you to `FILE` (default "+filepath.Join(userCache, shownPicture)+")")
 	c.countdown = 10 * time.Second
 	f.Var(span(&c.countdown, "10s", time.Second, config.MaxDelay), "countdown", "record the pointer's position after `DURATION`")

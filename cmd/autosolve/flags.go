@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,7 +17,6 @@ import (
 
 	"autosolve/internal/advice"
 	"autosolve/internal/config"
-	"autosolve/internal/hint"
 	"autosolve/internal/nearest"
 	"autosolve/internal/pipeline"
 )
@@ -111,22 +109,6 @@ func file(to *string, endings ...string) *value[string] {
 	return &value[string]{to, parse, complete}
 }
 
-// otherPictures are common extensions of picture files other than PNG.
-var otherPictures = []string{".jpg", ".jpeg", ".gif", ".bmp", ".webp", ".tif", ".tiff", ".svg", ".pdf"}
-
-// drawing returns a flag value for the name of a PNG file to write. It refuses the extensions in otherPictures.
-func drawing(to *string) *value[string] {
-	v := file(to, "png")
-	named := v.parse
-	v.parse = func(text string) (string, error) {
-		if slices.Contains(otherPictures, strings.ToLower(filepath.Ext(text))) {
-			return "", errors.New("the picture is a PNG: the file must end in .png")
-		}
-		return named(text)
-	}
-	return v
-}
-
 func folder(to *string) *value[string] {
 	return &value[string]{to, func(text string) (string, error) { return text, nil }, folders}
 }
@@ -139,10 +121,6 @@ func flagError(cmd *cobra.Command, err error) error {
 		return unknownFlag(cmd, err)
 	}
 	text, why := bad.GetValue(), errors.Unwrap(err)
-	if several, ok := errors.AsType[*hint.SeveralError](err); ok {
-		tellSeveral(cmd, several)
-		return &toldError{advice.Usage}
-	}
 	if text == "" {
 		text = `""`
 	}
@@ -150,15 +128,6 @@ func flagError(cmd *cobra.Command, err error) error {
 		why = errors.New("must be true or false")
 	}
 	return mistyped(cmd, fmt.Errorf("--%s %s: %w", bad.GetFlag().Name, text, why), nearest.Word(text, valuesOf(cmd, bad.GetFlag())))
-}
-
-// tellSeveral lists the techniques that a text may mean, with how hard they are.
-func tellSeveral(cmd *cobra.Command, e *hint.SeveralError) {
-	w := cmd.ErrOrStderr()
-	fmt.Fprintf(w, "%v; choose one:\n", e)
-	for _, t := range e.Techniques {
-		fmt.Fprintf(w, "  %-28s %.1f\n", hint.Name(t), t.Difficulty())
-	}
 }
 
 // unknownFlag returns the error for a flag that the command does not have. The hint names the flag that was probably meant, if
@@ -250,7 +219,7 @@ func (o *runOptions) addTo(cmd *cobra.Command) {
 	f.BoolVarP(&o.dryRun, "dry-run", "n", false, "print the grid and stop: no click, no key, no pointer movement")
 	f.VarP(file(&o.image, "png", "jpg", "jpeg"), "image", "i",
 		"read a PNG or JPEG `FILE`, or - for standard input, instead of the screen; implies --dry-run")
-	f.Var(drawing(&o.annotate), "annotate",
+	f.Var(file(&o.annotate, "png"), "annotate",
 		"save the captured picture to `FILE`, with everything that was read drawn on it")
 	o.addLookTo(f)
 	o.addFillTo(f)

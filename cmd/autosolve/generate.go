@@ -10,7 +10,6 @@ import (
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -64,7 +63,7 @@ func newGenerate() *cobra.Command {
 	f.Var(&value[logic.Technique]{&o.technique, hint.ParseTechnique, words(hint.Techniques())}, "technique",
 		"make puzzles whose hardest step is of `TECHNIQUE`, such as x-wing; a part of a name, such as wing, lists those that contain it")
 	f.Var(whole(&o.count, 1, mostPuzzles), "count", "make `N` puzzles")
-	f.Var(&value[uint64]{&o.seed, parseSeed, cobra.NoFileCompletions}, "seed", "begin with seed `N`")
+	f.Var(whole(&o.seed, 0, math.MaxInt), "seed", "begin with seed `N`")
 	f.Lookup("seed").DefValue = "random, and printed"
 	f.Var(oneOf(&o.symmetry, generate.Symmetries()...), "symmetry",
 		"arrange the givens in `PATTERN`: none, rotational, mirror, diagonal")
@@ -87,7 +86,7 @@ type generateOptions struct {
 	level     logic.Level
 	technique logic.Technique // "" for any technique of the level
 	count     int
-	seed      uint64
+	seed      int
 	symmetry  generate.Symmetry
 	givens    int
 	format    string
@@ -103,7 +102,7 @@ func (o *generateOptions) run(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	g, err := generate.New(o.seed, wanted)
+	g, err := generate.New(uint64(o.seed), wanted)
 	if err != nil {
 		return advice.UsageError(err, "see autosolve generate --help")
 	}
@@ -144,7 +143,7 @@ func (o *generateOptions) check(cmd *cobra.Command) (generate.Options, error) {
 			"use --format html, or one run for each picture, with --seed")
 	}
 	if !set("seed") {
-		o.seed = 1 + rand.Uint64N(practice.MaxSet) // so that the practice page has the puzzle, too
+		o.seed = 1 + rand.IntN(practice.MaxSet) // so that the practice page has the puzzle, too
 		fmt.Fprintf(cmd.ErrOrStderr(), "seed %d\n", o.seed)
 	}
 	wanted := generate.ForLevel(o.level)
@@ -177,14 +176,6 @@ func (o *generateOptions) chooseFormat(given bool) error {
 			"choose such a name, or name the format with --format")
 	}
 	return nil
-}
-
-func parseSeed(text string) (uint64, error) {
-	seed, err := strconv.ParseUint(text, 10, 64)
-	if err != nil {
-		return 0, fmt.Errorf("must be a whole number from 0 to %d", uint64(math.MaxUint64))
-	}
-	return seed, nil
 }
 
 // generateFormats returns the formats of generate.
@@ -274,10 +265,7 @@ func (o *generateOptions) next(ctx context.Context, g *generate.Generator) (gene
 func (o *generateOptions) gaveUp() error {
 	e := &advice.Error{
 		Err: fmt.Errorf("gave up after %s", duration.Text(o.limit)), Status: advice.Unsolved,
-		Hint: "such puzzles are rare or do not exist: leave out --givens and --symmetry, or raise --limit",
-	}
-	if o.technique != "" && !o.chosen {
-		e.Hint = "such puzzles are rare or do not exist: raise --limit, or use --level"
+		Hint: "such puzzles are rare or do not exist: raise --limit, or leave out --givens, --symmetry or --technique",
 	}
 	if o.technique != "" {
 		e.Err = fmt.Errorf("%w; the hardest step must be %v", e.Err, o.technique)

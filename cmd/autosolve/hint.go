@@ -63,7 +63,7 @@ func newHint() *cobra.Command {
 	f.BoolVar(&o.place, "place", false, "enter the step's digit into the page")
 	o.format = formatText
 	f.Var(oneOf(&o.format, formatText, formatJSON), "format", "print as `FORMAT`: text, or json with one object per step")
-	f.Var(drawing(&o.annotate), "annotate", "save a picture of the grid to `FILE`, with the last step drawn on it")
+	f.Var(file(&o.annotate, "png"), "annotate", "save a picture of the grid to `FILE`, with the last step drawn on it")
 	addConfig(cmd, &o.config)
 	f.VarP(file(&o.image, "png", "jpg", "jpeg"), "image", "i",
 		"read a PNG or JPEG `FILE`, or - for standard input, instead of the screen")
@@ -141,7 +141,7 @@ func (o *hintOptions) execute(cmd *cobra.Command) error {
 	}))
 }
 
-// look reads the grid, prints the hint, and draws it if drawing is not nil. It returns the last step that it printed whole,
+// look reads the grid and prints the hint. If drawing is not nil, it draws the hint or, if there is none, what was read. It returns the last step that it printed whole,
 // or nil if it printed none.
 func (o *hintOptions) look(ctx context.Context, cmd *cobra.Command, b *pipeline.Pipeline, drawing *atomicfile.File,
 ) (board *recognize.Board, last *hint.Hint, err error) {
@@ -155,7 +155,11 @@ func (o *hintOptions) look(ctx context.Context, cmd *cobra.Command, b *pipeline.
 		}
 	}
 	if drawing != nil && s != nil {
-		err = errors.Join(err, drawHint(drawing, s, last))
+		picture := s.Annotated()
+		if last != nil {
+			picture = annotate.Hint(last, s.Image, s.Board.Layout.Cell)
+		}
+		err = errors.Join(err, savePicture(drawing, picture))
 	}
 	return board, last, err
 }
@@ -239,14 +243,6 @@ func (o *hintOptions) help(cmd *cobra.Command, args []string) {
 	if _, err := io.WriteString(out, text+"a picture of it: "+hint.Section(t)+"\n"); err != nil {
 		cmd.PrintErrln(err)
 	}
-}
-
-// drawHint saves a picture of the hint, or of what was read if h is nil.
-func drawHint(f *atomicfile.File, s *pipeline.Sight, h *hint.Hint) error {
-	if h == nil {
-		return saveAnnotated(f, s)
-	}
-	return savePicture(f, annotate.Hint(h, s.Image, s.Board.Layout.Cell))
 }
 
 // formatText is the format of hints for people.

@@ -100,7 +100,7 @@ func rate(puzzle solver.Grid) (*logic.Result, error) {
 // mostNamed is the largest number of techniques that a rating names.
 const mostNamed = 3
 
-// sayRating says how hard a puzzle is, and how often it needs its hardest techniques: "evil, 6.2: 3 × X-Wing and 1 ×
+// sayRating says how hard a puzzle is, and how often it needs its hardest techniques: "evil, 6.2: 3 × X-Wing, 1 ×
 // ALS-XZ". It does not count singles, unless there is nothing else.
 func sayRating(r *logic.Result) string {
 	if r.Rating.Unfinished {
@@ -121,11 +121,7 @@ func sayRating(r *logic.Result) string {
 	if len(named) == 0 { // the puzzle is full
 		return fmt.Sprintf("%v, %.1f", r.Rating.Level(), r.Rating.Difficulty)
 	}
-	text := strings.Join(named, " and ")
-	if last := len(named) - 1; last > 1 {
-		text = strings.Join(named[:last], ", ") + " and " + named[last]
-	}
-	return fmt.Sprintf("%v, %.1f: %s", r.Rating.Level(), r.Rating.Difficulty, text)
+	return fmt.Sprintf("%v, %.1f: %s", r.Rating.Level(), r.Rating.Difficulty, strings.Join(named, ", "))
 }
 
 // practise returns the command that makes puzzles to practise the hardest technique of a rating: puzzles of that technique if

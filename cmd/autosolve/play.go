@@ -228,8 +228,8 @@ type played struct {
 	Solution string                `json:"solution"`
 	Fill     *filled               `json:"fill,omitempty"`
 	Timings  pipeline.Times        `json:"timings_ms"`
-	Next     pipeline.Milliseconds `json:"next_ms"` // from the fill to the next puzzle or, after the last one, to the last click
-	Whole    pipeline.Milliseconds `json:"whole_ms"`
+	Next     pipeline.Milliseconds `json:"next_ms"`  // from the fill to the next puzzle or, after the last one, to the last click
+	Whole    pipeline.Milliseconds `json:"whole_ms"` // from the first look at the puzzle to the next puzzle
 }
 
 // add adds a solved puzzle.
@@ -239,9 +239,6 @@ func (s *summary) add(p played) {
 	s.spent += time.Duration(p.Whole)
 	s.Rate = float64(s.Done) / s.spent.Minutes()
 }
-
-// whole returns the time from the first look at the puzzle to the next puzzle.
-func (p *played) whole() pipeline.Milliseconds { return p.Whole }
 
 // progress returns how far the run is, such as: 12 of 100 done, 19.3 a minute, median 3.1 s, 4 min 33 s left.
 func (s *summary) progress() string {
@@ -253,7 +250,8 @@ func (s *summary) progress() string {
 	if s.Done == 0 {
 		return text
 	}
-	text += fmt.Sprintf(", %.1f a minute, median %s", s.Rate, duration.Text(s.times((*played).whole)[s.Done/2]))
+	whole := s.times(func(p *played) pipeline.Milliseconds { return p.Whole })
+	text += fmt.Sprintf(", %.1f a minute, median %s", s.Rate, duration.Text(whole[s.Done/2]))
 	if s.Wanted > 0 {
 		left := time.Duration(s.Wanted-s.Done) * (s.spent / time.Duration(s.Done))
 		text += fmt.Sprintf(", %s left", duration.Text(left.Round(time.Second)))
@@ -317,7 +315,7 @@ func (s *summary) stages(text io.Writer) {
 		{"solve", func(p *played) pipeline.Milliseconds { return p.Timings.Solve }},
 		{"fill", func(p *played) pipeline.Milliseconds { return p.Timings.Fill + p.Timings.Check }},
 		{"next puzzle", func(p *played) pipeline.Milliseconds { return p.Next }},
-		{"whole", (*played).whole},
+		{"whole", func(p *played) pipeline.Milliseconds { return p.Whole }},
 	} {
 		times := s.times(stage.of)
 		fmt.Fprint(w, stage.name)

@@ -10,8 +10,8 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"runtime"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -120,7 +120,7 @@ func (r *run) fill(ctx context.Context, hands input.Hands) error {
 func (r *run) look(ctx context.Context) (*recognize.Board, error) {
 	s, err := lookAt(ctx, r.pipeline, r.image, r.in)
 	if r.drawing != nil && s != nil {
-		err = errors.Join(err, saveAnnotated(r.drawing, s))
+		err = errors.Join(err, savePicture(r.drawing, s.Annotated()))
 	}
 	if err != nil && s != nil && s.Board != nil && r.out.format == formatJSON { // the object says why cells are uncertain
 		err = errors.Join(err, r.out.puzzle(newAnswer(s.Board, nil, r.pipeline.Times)))
@@ -138,11 +138,6 @@ func (o *runOptions) createDrawing() (*atomicfile.File, error) {
 	}
 	f, err := atomicfile.CreateForUser(o.annotate, o.image)
 	return f, wrapError("save annotated picture", err)
-}
-
-// saveAnnotated writes the picture of a sight to f, with the reading drawn on it, and keeps the file.
-func saveAnnotated(f *atomicfile.File, s *pipeline.Sight) error {
-	return savePicture(f, s.Annotated())
 }
 
 // savePicture writes a picture as PNG to f and keeps the file.
@@ -177,17 +172,12 @@ var libraries = []string{
 // each line.
 func versionText() string {
 	var b strings.Builder
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		info = &debug.BuildInfo{GoVersion: runtime.Version()}
-	}
+	info, _ := debug.ReadBuildInfo() // a program that is built as a module always has it
 	fmt.Fprintf(&b, "autosolve %s, commit %s\n", autosolve.Version(), commitOf(info))
 	fmt.Fprintf(&b, "OpenCV %s\n%s\n", recognize.OpenCVVersion(), info.GoVersion)
-	for _, path := range libraries {
-		for _, m := range info.Deps {
-			if m.Path == path {
-				fmt.Fprintf(&b, "%s %s\n", m.Path, m.Version)
-			}
+	for _, m := range info.Deps {
+		if slices.Contains(libraries, m.Path) {
+			fmt.Fprintf(&b, "%s %s\n", m.Path, m.Version)
 		}
 	}
 	return b.String()

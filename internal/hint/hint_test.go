@@ -126,7 +126,7 @@ func TestLimits(t *testing.T) {
 		limit(t, name)
 	}
 	for _, technique := range logic.Default() {
-		if l := limit(t, Name(technique)); l.String() != technique.String() {
+		if l := limit(t, Name(technique)); string(l) != technique.String() {
 			t.Errorf("%s is read as %v", Name(technique), l)
 		}
 	}

@@ -258,18 +258,11 @@ func (p *Pipeline) checkPick(board *recognize.Board, err error) error {
 
 // Unsolved returns the error for a puzzle on the screen for which no solution was chosen, if nothing was typed.
 func Unsolved(err error) error {
-	return unsolved(err, "nothing was typed", "nothing was typed or written")
+	return unsolved(err, "nothing was typed")
 }
 
-// unsolvedAfterTest returns the error of Unsolved for a page on which cells were emptied to find out which digits are entries.
-func unsolvedAfterTest(err error) error {
-	const done = "all digits that were cleared for the test were entered again"
-	return unsolved(err, done, done)
-}
-
-// unsolved returns the error of Unsolved. done and doneOnPage say what was done to the page; the hint at the command line
-// begins with done, that in the panel with doneOnPage.
-func unsolved(err error, done, doneOnPage string) error {
+// unsolved returns the error of Unsolved. Its hints begin with what was done to the page.
+func unsolved(err error, done string) error {
 	if is[*solver.ClashError](err) {
 		err = fmt.Errorf("the puzzle has no solution: %w", err)
 	}
@@ -278,7 +271,7 @@ func unsolved(err error, done, doneOnPage string) error {
 		do += "; if the page accepts any solution, --any-solution fills in one"
 		onPage += `; if the page accepts any solution, tick "Any solution"`
 	}
-	return &advice.Error{Err: err, Status: advice.Unsolved, Hint: done + do, PageHint: doneOnPage + onPage}
+	return &advice.Error{Err: err, Status: advice.Unsolved, Hint: done + do, PageHint: done + onPage}
 }
 
 // uncertainError names the first nine uncertain cells of a reading in one line. If only one cell is uncertain, the message

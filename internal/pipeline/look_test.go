@@ -16,7 +16,7 @@ import (
 func TestUnsolvedHints(t *testing.T) {
 	for done, err := range map[string]error{
 		"nothing was typed":    Unsolved(solver.ErrNoSolution),
-		"were entered again; ": unsolvedAfterTest(solver.ErrNoSolution),
+		"were entered again; ": unsolved(solver.ErrNoSolution, enteredAgain),
 	} {
 		for _, hint := range []string{advice.HintOf(err), advice.PageHintOf(err)} {
 			if !strings.Contains(hint, done) || !strings.Contains(hint, "compare ") {
