@@ -183,7 +183,6 @@ func showFilling(ctx context.Context, cells int, howToStop string) (progress fil
 	return f, doing(ctx, f.String)
 }
 
-// Record implements fill.Recorder.
 func (f *filling) Record(e fill.Event) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -155,7 +155,7 @@ func captureCheck(ctx context.Context, display int) check {
 		f.Detail, f.Hint = err.Error(), "set display: in the config to an existing monitor, or to all"
 		return check{f, advice.Usage}
 	case err != nil:
-		f.Detail, f.Hint = err.Error(), advice.HintOf(err)
+		f.Detail, f.Hint = err.Error(), advice.Of(err).Hint
 		return check{f, advice.Undrivable}
 	}
 	at := screen.Bounds()

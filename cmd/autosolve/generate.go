@@ -178,7 +178,6 @@ func (o *generateOptions) chooseFormat(given bool) error {
 	return nil
 }
 
-// generateFormats returns the formats of generate.
 func generateFormats() []string { return append(slices.Clone(formats), formatSVG, formatHTML) }
 
 // endingText is the extension that stands for the format "line". Without --format, a file without an extension has that format
@@ -246,7 +245,6 @@ func (o *generateOptions) command() string {
 	return text
 }
 
-// kind returns the name of the technique or the level of the puzzles.
 func (o *generateOptions) kind() string {
 	if o.technique != "" {
 		return o.technique.String()
@@ -261,7 +259,6 @@ func (o *generateOptions) next(ctx context.Context, g *generate.Generator) (gene
 	return g.Next(limited)
 }
 
-// gaveUp returns the error for a puzzle that was not found within the limit.
 func (o *generateOptions) gaveUp() error {
 	e := &advice.Error{
 		Err: fmt.Errorf("gave up after %s", duration.Text(o.limit)), Status: advice.Unsolved,

@@ -82,10 +82,6 @@ type hintOptions struct {
 }
 
 func (o *hintOptions) check(cmd *cobra.Command) error {
-	partial := "--vague"
-	if o.more {
-		partial = "--more"
-	}
 	switch {
 	case o.vague && o.more:
 		return wrongUsage(cmd, errors.New("--more continues what --vague began: use one of them"))
@@ -94,11 +90,9 @@ func (o *hintOptions) check(cmd *cobra.Command) error {
 	case !o.vague && !o.more:
 		return nil
 	case o.place:
-		return wrongUsage(cmd, fmt.Errorf("%s: not with --place", partial))
-	case o.annotate != "":
-		return wrongUsage(cmd, fmt.Errorf("%s: not with --annotate, which shows the whole step", partial))
-	case o.format == formatJSON:
-		return wrongUsage(cmd, fmt.Errorf("%s: not with --format json, which has the whole step", partial))
+		return wrongUsage(cmd, errors.New("--place cannot be used with --vague or --more"))
+	case o.annotate != "" || o.format == formatJSON:
+		return wrongUsage(cmd, errors.New("--annotate and --format json show the whole step: leave out --vague and --more"))
 	}
 	return nil
 }
@@ -222,7 +216,6 @@ func (o *hintOptions) tell(out, errs io.Writer, board *recognize.Board, detail h
 	return last, err
 }
 
-// sayMore says where a technique is explained.
 func sayMore(t logic.Technique) string {
 	return fmt.Sprintf("more about it: %s\nor here: autosolve hint --level %s --help\n", hint.Section(t), hint.Name(t))
 }
@@ -245,7 +238,6 @@ func (o *hintOptions) help(cmd *cobra.Command, args []string) {
 	}
 }
 
-// formatText is the format of hints for people.
 const formatText = "text"
 
 // hintStep is a step as printed in JSON; docs/hint.schema.json describes it.

@@ -72,7 +72,6 @@ type toldError struct{ status advice.Status }
 
 func (e *toldError) Error() string { return fmt.Sprintf("exit status %d", e.status) }
 
-// Advice returns the exit status.
 func (e *toldError) Advice() advice.Advice { return advice.Advice{Status: e.status} }
 
 // is reports whether an error in err's chain has the type E.
@@ -91,7 +90,7 @@ func wrapError(step string, err error) error {
 
 // report writes what failed and why, and on the next line what the user can do about it.
 func report(w io.Writer, err error) {
-	reportWith(w, err, cmp.Or(advice.HintOf(err), usualHint(err)))
+	reportWith(w, err, cmp.Or(advice.Of(err).Hint, usualHint(err)))
 }
 
 // reportWith writes what failed and why, and the hint on the next line. For a *pipeline.TracedError, it adds where the trace
@@ -133,7 +132,7 @@ func usualHint(err error) string {
 
 // pageHint returns the hint that the panel's page shows for an error.
 func pageHint(err error) string {
-	hint := cmp.Or(advice.PageHintOf(err), advice.HintOf(err))
+	hint := cmp.Or(advice.Of(err).PageHint, advice.Of(err).Hint)
 	if hint == "" && advice.StatusOf(err) == advice.Usage {
 		return "correct that, and press the button again"
 	}

@@ -205,7 +205,6 @@ func (p *playing) press(ctx context.Context, s play.Step) error {
 	return nil
 }
 
-// formatTable is the format of the summary for people.
 const formatTable = "table"
 
 // summary is what a run of play reports at its end. play --format json prints this struct; docs/play.schema.json describes it.
@@ -232,7 +231,6 @@ type played struct {
 	Whole    pipeline.Milliseconds `json:"whole_ms"` // from the first look at the puzzle to the next puzzle
 }
 
-// add adds a solved puzzle.
 func (s *summary) add(p played) {
 	s.Puzzles = append(s.Puzzles, p)
 	s.Done++

@@ -15,7 +15,6 @@ import (
 
 	"autosolve/internal/advice"
 	"autosolve/internal/atomicfile"
-	"autosolve/solver"
 	"autosolve/solver/puzzles"
 )
 
@@ -207,13 +206,13 @@ func (r *result) place() string {
 	return fmt.Sprintf("line %d", r.puzzle.Line)
 }
 
-// solveAll solves the puzzles of a text with solve, on all cores and in batches, and calls take with each result, in the
+// solveAll solves the puzzles of a text, on all cores and in batches, and calls take with each result, in the
 // order of the text. It ends early when ctx ends, or at the first error of take.
-func solveAll(ctx context.Context, in io.Reader, batch int, solve solveFunc, take func(*result) error) error {
+func solveAll(ctx context.Context, in io.Reader, batch int, o *solveOptions, take func(*result) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	batches := make(chan chan []result, 4*runtime.GOMAXPROCS(0)) // limits how far reading runs ahead of the slowest puzzle
-	go readBatches(ctx, in, batch, solve, batches)
+	go readBatches(ctx, in, batch, o, batches)
 	for {
 		solved, ok, err := receive(ctx, batches)
 		if err != nil || !ok {
@@ -241,12 +240,9 @@ func receive[T any](ctx context.Context, from <-chan T) (value T, ok bool, err e
 	}
 }
 
-// solveFunc solves one puzzle. shown contains the givens and the entries.
-type solveFunc func(givens, shown solver.Grid) outcome
-
 // readBatches divides the text into batches, each of which is solved by a goroutine of its own. For each batch, it sends a
 // channel that will receive the results.
-func readBatches(ctx context.Context, in io.Reader, size int, solve solveFunc, batches chan<- chan []result) {
+func readBatches(ctx context.Context, in io.Reader, size int, o *solveOptions, batches chan<- chan []result) {
 	defer close(batches)
 	scanner := puzzles.NewScanner(in)
 	for more := true; more; {
@@ -266,7 +262,7 @@ func readBatches(ctx context.Context, in io.Reader, size int, solve solveFunc, b
 		}
 		go func() {
 			for i := range results {
-				results[i].solve(solve)
+				results[i].solve(o)
 			}
 			solved <- results
 		}()
@@ -274,12 +270,12 @@ func readBatches(ctx context.Context, in io.Reader, size int, solve solveFunc, b
 }
 
 // solve solves a puzzle. It skips a result that is not a puzzle. A puzzle that cannot be read gets the error of reading it.
-func (r *result) solve(solve solveFunc) {
+func (r *result) solve(o *solveOptions) {
 	if r.err = r.puzzle.Err; r.err != nil || r.puzzle.Kind != puzzles.Question {
 		return
 	}
 	start := time.Now()
-	r.outcome = solve(r.puzzle.Grid, r.puzzle.Shown())
+	r.outcome = o.solve(r.puzzle.Grid, r.puzzle.Shown())
 	r.puzzle.Grid = r.page.Puzzle
 	r.took = time.Since(start)
 }

@@ -66,7 +66,7 @@ func (t *teller) solveInput(ctx context.Context, in textInput, several bool) err
 	}
 	defer r.Close()
 	t.last = nil
-	return solveAll(ctx, r, in.batch, t.options.solve, func(r *result) error {
+	return solveAll(ctx, r, in.batch, t.options, func(r *result) error {
 		if several {
 			r.file = in.name
 		}

@@ -45,10 +45,9 @@ func newLearn() *cobra.Command {
 			"if the reading of the digit is certain, or if you name the digit when asked, and only if the puzzle then has\n" +
 			"exactly one solution. It names the digits that are missing: run it again with another puzzle. Pictures that\n" +
 			"exist already stay, unless --force is given.\n\n" +
-			"Exit statuses: 0 DIR has all nine digits; 4 some are missing, too many cells are uncertain, or there are several\n" +
-			"grids; 2 wrong usage, a folder that cannot be written or is complete already, or pictures that do not fit\n" +
-			"together; 3 no Sudoku; 5 the puzzle does not have exactly one solution; 6 it was stopped; 8 the screen cannot be\n" +
-			"captured.",
+			"Exit statuses: 0 DIR has all nine digits; 4 some are missing, or there are several grids; 2 wrong usage, a folder\n" +
+			"that cannot be written or is complete already, or pictures that do not fit together; 3 no Sudoku; 5 the puzzle\n" +
+			"does not have exactly one solution; 6 it was stopped; 8 the screen cannot be captured.",
 		Example:           "  autosolve templates learn --delay 3s digits",
 		Args:              oneArg("folder"),
 		ValidArgsFunction: folders,
@@ -94,7 +93,7 @@ func (l *lesson) execute(cmd *cobra.Command, dir string) error {
 		return err
 	}
 	if err := lesson.Prove(); err != nil {
-		return l.unproven(s.Board, err)
+		return err
 	}
 	name, err := filepath.Abs(dir) // a relative path would begin at the config's folder
 	if err != nil {
@@ -146,18 +145,6 @@ func (l *lesson) digit(ctx context.Context) (uint8, error) {
 	}
 }
 
-// unproven returns the error for a puzzle that does not have exactly one solution. If there are uncertain cells and the user
-// could not be asked, the message says that they may be the reason.
-func (l *lesson) unproven(b *recognize.Board, err error) error {
-	unsure := b.Uncertain()
-	if len(unsure) == 0 || l.keyboard != nil {
-		return err
-	}
-	return unlearnt("run it at a terminal, where you are asked what these are",
-		"%s are uncertain (%s), and without them %v", count(len(unsure), "cell"), commaList(unsure), err)
-}
-
-// unlearnt returns the error for digits that could not be learnt.
 func unlearnt(hint, format string, args ...any) error {
 	return &advice.Error{
 		Err: fmt.Errorf("learn templates: "+format, args...), Status: advice.Uncertain, Hint: hint,
@@ -165,7 +152,6 @@ func unlearnt(hint, format string, args ...any) error {
 	}
 }
 
-// cannotSave returns the error for a folder in which digits cannot be saved.
 func cannotSave(err error) error {
 	failed := &advice.Error{Err: fmt.Errorf("save templates: %w", err), Status: advice.Usage}
 	switch {

@@ -108,7 +108,6 @@ func (e *eyes) Look(ctx context.Context) (*recognize.Board, error) {
 	return board, err
 }
 
-// Await implements fill.Eyes.
 func (e *eyes) Await(ctx context.Context, most time.Duration) error {
 	return e.pipeline.Screen.Await(ctx, most)
 }
@@ -172,7 +171,6 @@ func (p *Pipeline) fill(ctx context.Context, hands input.Hands, board *recognize
 // recorders passes the events of a fill to each of its recorders.
 type recorders []fill.Recorder
 
-// Record implements fill.Recorder.
 func (r recorders) Record(e fill.Event) {
 	for _, to := range r {
 		to.Record(e)

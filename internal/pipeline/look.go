@@ -153,7 +153,6 @@ func (p *Pipeline) explain(ctx context.Context, err error) error {
 		for _, c := range unsure.Cells {
 			p.Log.Info("uncertain", "cell", c, "why", strings.Join(unsure.Board.Cells[c].Why, " and "))
 		}
-		err = &uncertainError{unsure}
 	}
 	if is[*recognize.NoGridError](err) {
 		err = p.explainNoGrid(ctx, err)
@@ -169,7 +168,7 @@ func (p *Pipeline) explainNoGrid(ctx context.Context, err error) error {
 			return &advice.Error{Err: errors.New("no grid found: " + on.Detail), Status: advice.NoGrid, Hint: on.Advice().Hint}
 		}
 	}
-	if advice.HintOf(err) != "" {
+	if advice.Of(err).Hint != "" {
 		return err
 	}
 	hint := "give it a picture that shows the whole grid, at its full size"
@@ -273,25 +272,6 @@ func unsolved(err error, done string) error {
 	}
 	return &advice.Error{Err: err, Status: advice.Unsolved, Hint: done + do, PageHint: done + onPage}
 }
-
-// uncertainError names the first nine uncertain cells of a reading in one line. If only one cell is uncertain, the message
-// also says why; otherwise only the log does.
-type uncertainError struct{ *recognize.UncertainError }
-
-func (e *uncertainError) Error() string {
-	const most = 9
-	if len(e.Cells) == 1 {
-		return fmt.Sprintf("1 cell is uncertain: %v %s", e.Cells[0], strings.Join(e.Board.Cells[e.Cells[0]].Why, " and "))
-	}
-	named := strings.Trim(fmt.Sprint(e.Cells[:min(len(e.Cells), most)]), "[]")
-	text := fmt.Sprintf("%d cells are uncertain: %s", len(e.Cells), named)
-	if more := len(e.Cells) - most; more > 0 {
-		text += fmt.Sprintf(" and %d more", more)
-	}
-	return text
-}
-
-func (e *uncertainError) Unwrap() error { return e.UncertainError }
 
 // is reports whether an error in the chain of err has the type E.
 func is[E error](err error) bool {

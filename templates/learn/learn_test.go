@@ -71,7 +71,7 @@ func TestNaming(t *testing.T) {
 	}
 	err := l.Name(groups[0], 1)
 	if err == nil || err.Error() != "r3c7 is named 1, and was read as 7 with certainty" ||
-		!strings.HasPrefix(advice.HintOf(err), "nothing was saved: ") {
+		!strings.HasPrefix(advice.Of(err).Hint, "nothing was saved: ") {
 		t.Errorf("error %v", err)
 	}
 	if err := errors.Join(l.Name(groups[0], 7), l.Name(groups[1], 2), l.Prove()); err != nil || len(l.Lacks()) > 0 {
