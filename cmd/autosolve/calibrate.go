@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"autosolve/capture"
 	"autosolve/internal/advice"
@@ -43,16 +44,9 @@ func newCalibrate() *cobra.Command {
 		Args:    noArgs,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return c.execute(cmd) },
 	}
-	addConfig(cmd, &c.config)
-	f := cmd.Flags()
+	f := c.addCalibrationTo(cmd)
 	f.BoolVar(&c.point, "point", false, "ask you to point at the corner cells even if the grid can be found")
 	f.BoolVar(&c.unset, "unset", false, "write grid: auto, so that each run finds the grid")
-	f.BoolVarP(&c.yes, "yes", "y", false, "write without asking")
-	f.Var(file(&c.annotate, "png"), "annotate",
-		"draw the cells into picture `FILE` (default "+filepath.Join(userCache, shownPicture)+")")
-	c.countdown = 10 * time.Second
-	f.Var(span(&c.countdown, "10s", time.Second, config.MaxDelay), "countdown",
-		"when pointing, record the pointer's position after `DURATION`")
 	c.addLookTo(f)
 	addVerbose(f, &c.verbose)
 	cmd.AddCommand(newCalibrateButton())
@@ -68,6 +62,19 @@ type calibration struct {
 	pipeline *pipeline.Pipeline
 	keyboard *keyboard // nil without a terminal
 	errs     io.Writer
+}
+
+// addCalibrationTo adds the flags that calibrate and calibrate button have in common.
+func (c *calibration) addCalibrationTo(cmd *cobra.Command) *pflag.FlagSet {
+	addConfig(cmd, &c.config)
+	f := cmd.Flags()
+	f.BoolVarP(&c.yes, "yes", "y", false, "write without asking")
+	f.Var(file(&c.annotate, "png"), "annotate",
+		"save the picture that it shows you to `FILE` (default "+filepath.Join(userCache, shownPicture)+")")
+	c.countdown = 10 * time.Second
+	f.Var(span(&c.countdown, "10s", time.Second, config.MaxDelay), "countdown",
+		"when you point, record the pointer's position after `DURATION`")
+	return f
 }
 
 func (c *calibration) execute(cmd *cobra.Command) error {
@@ -295,13 +302,7 @@ func newCalibrateButton() *cobra.Command {
 		Args: oneArg("name"),
 		RunE: func(cmd *cobra.Command, args []string) error { return c.execute(cmd, args[0]) },
 	}
-	addConfig(cmd, &c.config)
-	f := cmd.Flags()
-	f.BoolVarP(&c.yes, "yes", "y", false, "write without asking")
-	f.Var(file(&c.annotate, "png"), "annotate",
-		"save the picture that it shows you to `FILE` (default "+filepath.Join(userCache, shownPicture)+")")
-	c.countdown = 10 * time.Second
-	f.Var(span(&c.countdown, "10s", time.Second, config.MaxDelay), "countdown", "record the pointer's position after `DURATION`")
+	f := c.addCalibrationTo(cmd)
 	f.Var(span(&c.chosen.Delay, "3s", 0, config.MaxDelay), "delay", "wait for `DURATION` before asking you to point, such as 3s")
 	addVerbose(f, &c.verbose)
 	return cmd

@@ -16,7 +16,6 @@ import (
 	"autosolve/internal/config"
 	"autosolve/internal/desktop/session"
 	"autosolve/internal/duration"
-	"autosolve/internal/pipeline"
 	"autosolve/recognize"
 )
 
@@ -131,7 +130,7 @@ func templatesFinding(c *config.Config) input.Finding {
 	start := time.Now()
 	b, err := newPipeline(io.Discard, *c, newLog(io.Discard, false))
 	if err != nil {
-		return input.Finding{Name: "templates", Level: input.Fail, Detail: err.Error(), Hint: pipeline.TemplatesHint}
+		return input.Finding{Name: "templates", Level: input.Fail, Detail: err.Error(), Hint: advice.Of(err).Hint}
 	}
 	b.Close()
 	detail := fmt.Sprintf("%d typefaces, read in %s", b.Typefaces, duration.Text(time.Since(start)))

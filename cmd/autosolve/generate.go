@@ -193,10 +193,7 @@ func generateEndings() []string {
 // made.
 func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w io.Writer) error {
 	var puzzles []sheet.Puzzle
-	var out *printer
-	if o.format != formatSVG && o.format != formatHTML {
-		out = newPrinter(w, o.format)
-	}
+	out := newPrinter(w, o.format)
 	var made atomic.Int64
 	defer doing(cmd.Context(), func() string { return fmt.Sprintf("%d of %s made", made.Load(), count(o.count, "puzzle")) })()
 	for n := 1; n <= o.count; n++ {
@@ -205,14 +202,16 @@ func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w i
 			return fmt.Errorf("puzzle %d of %d: %w", n, o.count, err)
 		}
 		made.Add(1)
-		switch {
-		case o.format == formatSVG:
-			return sheet.SVG(w, p.Grid)
-		case o.format == formatHTML:
-			rated, err := rate(p.Grid)
-			if err != nil {
+		var rated *logic.Result
+		if out.format == formatJSON || out.format == formatHTML {
+			if rated, err = rate(p.Grid); err != nil {
 				return err
 			}
+		}
+		switch out.format {
+		case formatSVG:
+			return sheet.SVG(w, p.Grid)
+		case formatHTML:
 			text := sayRating(rated)
 			if r := rated.Rating; !r.Unfinished {
 				text = fmt.Sprintf("%v, %.1f: %v", r.Level(), r.Difficulty, r.Hardest)
@@ -220,7 +219,8 @@ func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w i
 			name := fmt.Sprintf("%s %d", cmp.Or(o.title, o.kind()), n)
 			puzzles = append(puzzles, sheet.Puzzle{Name: name, Rating: text, Grid: p.Grid, Solution: p.Solution})
 		default:
-			if err := o.print(out, &p); err != nil {
+			a := &answer{Grid: p.Grid.String(), Solutions: new(1), Solution: p.Solution.String(), Rating: newRating(rated), givens: p.Grid}
+			if err := out.puzzle(a); err != nil {
 				return err
 			}
 		}
@@ -268,17 +268,4 @@ func (o *generateOptions) gaveUp() error {
 		e.Err = fmt.Errorf("%w; the hardest step must be %v", e.Err, o.technique)
 	}
 	return e
-}
-
-// print prints a puzzle. In the format json, it adds the rating.
-func (o *generateOptions) print(out *printer, p *generate.Puzzle) error {
-	a := &answer{Grid: p.Grid.String(), Solutions: new(1), Solution: p.Solution.String(), givens: p.Grid}
-	if out.format == formatJSON {
-		rated, err := rate(p.Grid)
-		if err != nil {
-			return err
-		}
-		a.Rating = newRating(&rated.Rating)
-	}
-	return out.puzzle(a)
 }

@@ -59,9 +59,8 @@ func manName(cmd *cobra.Command) string { return strings.ReplaceAll(cmd.CommandP
 var manFiles = [][2]string{
 	{"config.yaml, ~/.config/autosolve/config.yaml", "The config: the first of these that exists, unless --config names another."},
 	{"~/.cache/autosolve/calibrate.png", "The picture that calibrate shows, unless --annotate names another."},
-	{"~/.cache/autosolve/hint.json", "The last hint of hint --vague or --more."},
 	{"~/.cache/autosolve/traces", "The traces of fills that failed."},
-	{"~/.local/state/autosolve/portal-token", "On Wayland, the permission to control the screen, so that the desktop asks only once."},
+	{"~/.local/state/autosolve/portal-token", "On Wayland, the permission to control the screen, so that it need not ask."},
 }
 
 // troff escapes a text, and makes its paragraphs those of a man page.
@@ -108,7 +107,8 @@ func manPage(cmd *cobra.Command) string {
 		for _, f := range manFiles {
 			b.WriteString(manItem(`\fI`+f[0]+`\fP`, f[1]))
 		}
-		b.WriteString(".PP\nXDG_CONFIG_HOME, XDG_CACHE_HOME and XDG_STATE_HOME replace ~/.config, ~/.cache and ~/.local/state if they are set.\n")
+		b.WriteString(".PP\nXDG_CONFIG_HOME, XDG_CACHE_HOME and XDG_STATE_HOME, if they are set, replace\n" +
+			"~/.config, ~/.cache and ~/.local/state.\n")
 	}
 	if cmd.HasParent() {
 		fmt.Fprintf(&b, ".SH SEE ALSO\n\\fB%s\\fP(1)\n", manName(cmd.Parent()))

@@ -8,7 +8,6 @@ import (
 	"io"
 	"path/filepath"
 	"strings"
-	"sync/atomic"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -33,7 +32,7 @@ func newReplay() *cobra.Command {
 		ValidArgsFunction: folders,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			r := replay{story: story{out: cmd.OutOrStdout()}}
-			defer doing(cmd.Context(), func() string { return count(int(r.pictures.Load()), "picture") + " read again" })()
+			defer doing(cmd.Context(), always("reading the pictures again"))()
 			return r.run(cmd.Context(), args[0], cmd.ErrOrStderr(), verbose)
 		},
 	}
@@ -48,8 +47,6 @@ type replay struct {
 	read     map[string]string // the new readings by the names of the pictures
 	changed  map[string]bool   // the pictures whose new reading differs from that in the trace
 	missing  int               // the number of sights whose picture was not kept
-
-	pictures atomic.Int64 // the number of pictures read, for the progress line
 }
 
 // traceHint is the hint about a folder that is not a trace.
@@ -110,7 +107,6 @@ func (r *replay) tellEvent(recording *fill.Recording, e *fill.Event) error {
 	now, ok := r.read[s.Picture]
 	if !ok {
 		seen, err := r.pipeline.Read(img)
-		r.pictures.Add(1)
 		now = reading(seen.Board, fmt.Sprint(err)) // if the board is nil, err is not nil
 		r.read[s.Picture] = now
 	}

@@ -252,21 +252,19 @@ func (r *result) answer() *answer {
 	case errors.Is(r.err, solver.ErrManySolutions):
 		a.Solutions = new(2)
 	}
-	if r.rated != nil {
-		a.Rating = newRating(&r.rated.Rating)
-	}
+	a.Rating = newRating(r.rated)
 	for i := range r.steps {
 		a.Steps = append(a.Steps, r.steps[i].String())
 	}
 	return a
 }
 
-// newRating returns a rating in the form that is printed, or nil if the puzzle was not solved.
-func newRating(r *logic.Rating) *rating {
-	if r.Unfinished {
+// newRating returns a rating in the form that is printed, or nil if r is nil or the puzzle was not solved.
+func newRating(r *logic.Result) *rating {
+	if r == nil || r.Rating.Unfinished {
 		return nil
 	}
-	return &rating{Difficulty: r.Difficulty, Level: r.Level().String(), Hardest: r.Hardest.String()}
+	return &rating{Difficulty: r.Rating.Difficulty, Level: r.Rating.Level().String(), Hardest: r.Rating.Hardest.String()}
 }
 
 // verdict returns an error if one of several files has no puzzle or is not text, or if a puzzle has no answer. In the last case, it also prints what the user can do and, if there are several puzzles, how many have no answer.

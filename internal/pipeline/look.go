@@ -173,12 +173,8 @@ func (p *Pipeline) explainNoGrid(ctx context.Context, err error) error {
 	}
 	hint := "give it a picture that shows the whole grid, at its full size"
 	if p.still == nil {
-		hint = "have the whole Sudoku in front (--delay 3s gives time for that), or "
-		if session.IsWayland() { // calibrate --point does not work there
-			hint += "set grid: in the config, for which autosolve panel has corners to drag"
-		} else {
-			hint += "show where it is with autosolve calibrate --point"
-		}
+		hint = "have the whole Sudoku in front (autosolve --delay 3s gives time for that), or show where it is with " +
+			"autosolve calibrate --point, on Wayland with autosolve panel"
 	}
 	return &advice.Error{Err: err, Hint: hint}
 }

@@ -9,7 +9,6 @@ package learn
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"image"
 	"image/draw"
@@ -75,14 +74,10 @@ func (l *Lesson) Lacks() (digits []uint8) {
 
 // Prove returns an error, which wraps that of the solver, unless the digits make a puzzle with exactly one solution.
 func (l *Lesson) Prove() error {
-	_, err := solver.Solve(l.puzzle)
-	if err == nil {
-		return nil
+	if _, err := solver.Solve(l.puzzle); err != nil {
+		return unproven(err)
 	}
-	if _, ok := errors.AsType[*solver.ClashError](err); ok {
-		err = fmt.Errorf("the puzzle has no solution: %w", err)
-	}
-	return unproven(err)
+	return nil
 }
 
 // unproven returns the error for digits of which no picture may be saved.
