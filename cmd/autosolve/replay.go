@@ -131,8 +131,7 @@ func reading(b *recognize.Board, failed string) string {
 }
 
 // story prints what happened in a run, in chronological order. Of consecutive sights with the same reading, only the first is
-// printed; the others are counted, since most of them were taken while waiting for the page. Consecutive events of the same
-// kind that only name a cell are printed as one line.
+// printed; the others are counted, since most of them were taken while waiting for the page.
 type story struct {
 	out    io.Writer
 	failed error     // the first error of printing
@@ -141,11 +140,8 @@ type story struct {
 	shown  string // the reading of the sight that was printed last
 	looked string // the text of the event "look" that was printed last
 
-	// These are still to be printed: either sights with the reading that was printed last, or events of the same kind.
-	same  int       // the number of sights
-	what  string    // the kind of the events, or "" if there is no event
-	cells []string  // the cells of the events
-	at    time.Time // the time of the last sight, or of the first event
+	same int       // the number of sights with that reading that are still to be printed
+	at   time.Time // the time of the last of them
 }
 
 func (s *story) say(format string, args ...any) {
@@ -160,20 +156,13 @@ func (s *story) tell(at time.Time, what, text string) {
 	s.say("%+9.3f s  %-8s  %s", at.Sub(s.start).Seconds(), what, text)
 }
 
-// event prints an event, or adds it to what is still to be printed. It leaves out a look with the same result as the last one.
+// event prints an event. It leaves out a look with the same result as the last one.
 func (s *story) event(e *fill.Event) {
-	switch {
-	case e.What == "look" && e.Text == s.looked:
-		return
-	case e.What == "look":
-		s.looked = e.Text
-	case e.Text == "":
-		if e.What != s.what {
-			s.end()
-			s.what, s.at = e.What, e.At
+	if e.What == "look" {
+		if e.Text == s.looked {
+			return
 		}
-		s.cells = append(s.cells, e.Cell)
-		return
+		s.looked = e.Text
 	}
 	s.end()
 	s.tell(e.At, e.What, strings.TrimSpace(e.Cell+" "+e.Text))
@@ -183,9 +172,6 @@ func (s *story) event(e *fill.Event) {
 // that was printed last, it only counts the sight.
 func (s *story) sight(at time.Time, picture, current, recorded string) {
 	if current == s.shown && current == recorded {
-		if s.what != "" {
-			s.end()
-		}
 		s.same, s.at = s.same+1, at
 		return
 	}
@@ -199,13 +185,10 @@ func (s *story) sight(at time.Time, picture, current, recorded string) {
 
 // end prints what is still to be printed.
 func (s *story) end() {
-	switch {
-	case s.same > 0:
+	if s.same > 0 {
 		s.tell(s.at, "sight", fmt.Sprintf("the same, %s", count(s.same, "more time")))
-	case s.what != "":
-		s.tell(s.at, s.what, strings.Join(s.cells, " "))
 	}
-	s.same, s.what, s.cells = 0, "", nil
+	s.same = 0
 }
 
 // count returns a number of things as text: "1 picture", "2 pictures".

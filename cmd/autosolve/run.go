@@ -173,7 +173,7 @@ var libraries = []string{
 func versionText() string {
 	var b strings.Builder
 	info, _ := debug.ReadBuildInfo() // a program that is built as a module always has it
-	fmt.Fprintf(&b, "autosolve %s, commit %s\n", autosolve.Version(), commitOf(info))
+	fmt.Fprintf(&b, "autosolve %s, commit %s\n", autosolve.Version(), cmp.Or(commit, "unknown"))
 	fmt.Fprintf(&b, "OpenCV %s\n%s\n", recognize.OpenCVVersion(), info.GoVersion)
 	for _, m := range info.Deps {
 		if slices.Contains(libraries, m.Path) {
@@ -181,19 +181,4 @@ func versionText() string {
 		}
 	}
 	return b.String()
-}
-
-// commitOf returns the commit from which the program was built, or "unknown" if neither the linker nor the go command recorded
-// it. If files had been changed since the commit, it adds that.
-func commitOf(info *debug.BuildInfo) string {
-	id, changed := commit, ""
-	for _, s := range info.Settings {
-		switch s.Key {
-		case "vcs.revision":
-			id = cmp.Or(id, s.Value)
-		case "vcs.modified":
-			changed = map[string]string{"true": " with changes"}[s.Value]
-		}
-	}
-	return cmp.Or(id, "unknown") + changed
 }

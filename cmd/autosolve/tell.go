@@ -66,7 +66,7 @@ func (t *teller) solveInput(ctx context.Context, in textInput, several bool) err
 	}
 	defer r.Close()
 	t.last = nil
-	return solveAll(ctx, r, in.batch, t.options, func(r *result) error {
+	return solveAll(ctx, r, t.options, func(r *result) error {
 		if several {
 			r.file = in.name
 		}
@@ -267,8 +267,9 @@ func newRating(r *logic.Result) *rating {
 	return &rating{Difficulty: r.Rating.Difficulty, Level: r.Rating.Level().String(), Hardest: r.Rating.Hardest.String()}
 }
 
-// verdict returns an error if one of several files has no puzzle or is not text, or if a puzzle has no answer. In the last case, it also prints what the user can do and, if there are several puzzles, how many have no answer.
-// With --rate, it prints what to practise.
+// verdict returns an error if one of several files has no puzzle or is not text, or if a puzzle has no answer. In the last
+// case, it also prints what the user can do and, if there are several puzzles, how many have no answer. With --rate, it prints
+// what to practise.
 func (t *teller) verdict() error {
 	if t.hardest.Hardest != "" {
 		fmt.Fprintf(t.notes(), "practise: %s\n", practise(&t.hardest))

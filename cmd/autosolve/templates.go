@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"image/draw"
 	"io"
 	"io/fs"
 	"path/filepath"
@@ -15,6 +16,7 @@ import (
 	"autosolve/internal/advice"
 	"autosolve/internal/config"
 	"autosolve/internal/pipeline"
+	"autosolve/internal/play"
 	"autosolve/recognize"
 	"autosolve/templates"
 	"autosolve/templates/learn"
@@ -89,7 +91,7 @@ func (l *lesson) execute(cmd *cobra.Command, dir string) error {
 	if err != nil {
 		return err
 	}
-	if err := l.ask(cmd.Context(), lesson); err != nil {
+	if err := l.ask(cmd.Context(), lesson, s.Image); err != nil {
 		return err
 	}
 	if err := lesson.Prove(); err != nil {
@@ -108,13 +110,15 @@ func newLesson(b *pipeline.Pipeline, s *pipeline.Sight) (*learn.Lesson, error) {
 	return learn.New(s.Image, s.Board, characters), err
 }
 
-// ask asks the user to name the characters that need a name. Without a terminal, it does nothing.
-func (l *lesson) ask(ctx context.Context, of *learn.Lesson) error {
+// ask asks the user to name the characters in img that need a name. Without a terminal, it does nothing.
+func (l *lesson) ask(ctx context.Context, of *learn.Lesson, img image.Image) error {
 	if l.keyboard == nil {
 		return nil
 	}
 	for _, g := range of.Unnamed() {
-		fmt.Fprintf(l.errs, "\n%sWhich digit is this, in %s?\n", learn.Blocks(g.Shape), commaList(g.Cells))
+		cell := image.NewGray(of.Place(g.Cells[0]))
+		draw.Draw(cell, cell.Rect, img, cell.Rect.Min, draw.Src)
+		fmt.Fprintf(l.errs, "\n%sWhich digit is this, in %s?\n", play.Dots(cell), commaList(g.Cells))
 		digit, err := l.digit(ctx)
 		if err != nil {
 			return err

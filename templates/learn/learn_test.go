@@ -109,18 +109,3 @@ func TestTwoDigitsOfOneShape(t *testing.T) {
 		}
 	}
 }
-
-func TestBlocks(t *testing.T) {
-	for i, img := range pictures(t) {
-		g, err := recognize.Cut(img)
-		if err != nil {
-			t.Fatal(err)
-		}
-		text := Blocks(g)
-		lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
-		if len(lines) != 12 || strings.Trim(text, " ▀▄█\n") != "" || !strings.ContainsRune(text, '█') {
-			t.Errorf("%d is\n%s", i+1, text)
-		}
-		t.Logf("%d is\n%s", i+1, text)
-	}
-}
