@@ -142,7 +142,7 @@ func (c *calibration) openConfig(cmd *cobra.Command) (config.Config, error) {
 	return c.over(cmd, options), nil
 }
 
-// corners returns the corners that were found or pointed at, after checking that the grid can be read with them.
+// corners returns the corners that were found or pointed at. The grid can be read with them.
 func (c *calibration) corners(ctx context.Context) (config.Corners, error) {
 	if c.point { // checked before the capture, for which the desktop may ask for consent
 		if err := session.TellsPointer(ctx); err != nil {
@@ -184,8 +184,7 @@ func (c *calibration) pointing() *calibrate.Pointing {
 	return p
 }
 
-// pointed asks the user to point at the corner cells and returns the corners, if at least one digit of the grid there is
-// certain.
+// pointed asks the user to point at the corner cells. At least one digit of the grid there must be certain.
 func (c *calibration) pointed(ctx context.Context) (config.Corners, error) {
 	first, last, err := c.pointing().Two(ctx, "centre of the top left cell", "centre of the bottom right cell")
 	corners := config.Corners{TopLeft: first, BottomRight: last}
@@ -244,8 +243,7 @@ func (c *calibration) show(out image.Image) (path string, err error) {
 	return path, savePicture(f, out)
 }
 
-// shownPicture is the name of the file in autosolve's cache folder in which the picture for the user is saved, unless
-// --annotate names another file.
+// shownPicture is the file in autosolve's cache folder for the picture that the user is shown.
 const shownPicture = "calibrate.png"
 
 // configName returns the path of the config for a question to the user, with a note if the file is new.
@@ -256,8 +254,7 @@ func (c *calibration) configName() string {
 	return c.file.Path
 }
 
-// confirm asks the user before something is written, and returns an error unless the answer is yes. With --yes, it does not
-// ask and returns nil.
+// confirm asks the user, unless --yes is given, and returns an error unless the answer is yes.
 func (c *calibration) confirm(ctx context.Context, question string) error {
 	if err := c.canAsk(); err != nil || c.yes {
 		return err
@@ -360,8 +357,7 @@ const (
 	redrawTime = 500 * time.Millisecond // how long to wait before the capture after the pointer has left
 )
 
-// cut asks the user to point at the button and returns its picture, after checking that this picture is on the screen exactly
-// once.
+// cut asks the user to point at the button, and returns its picture, which must be on the screen exactly once.
 func (c *buttonCalibration) cut(ctx context.Context, screen *capture.Screen) (image.Image, error) {
 	p := c.pointing()
 	first, last, err := p.Two(ctx, "top left corner of the button", "bottom right corner of the button")

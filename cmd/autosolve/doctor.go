@@ -79,8 +79,7 @@ func examine(ctx context.Context, w io.Writer, path string) error {
 
 var levelStyles = map[input.Level]style{input.OK: green, input.Warn: yellow, input.Fail: red}
 
-// printChecks prints each check on a line of its own, and then the next thing to do. It returns a *toldError if a check
-// failed.
+// printChecks prints the checks and the next thing to do. It returns a *toldError if a check failed.
 func printChecks(w io.Writer, checks []check) error {
 	var text strings.Builder
 	var failed []string

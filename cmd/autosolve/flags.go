@@ -51,8 +51,7 @@ func (v *value[T]) Type() string { return "value" }
 // completions returns the field complete to callers that do not know T.
 func (v *value[T]) completions() cobra.CompletionFunc { return v.complete }
 
-// oneOf returns a flag value that must be one of the allowed values. On the command line, these are written as fmt prints
-// them.
+// oneOf returns a flag value that must be one of the allowed values, written as fmt prints them.
 func oneOf[T comparable](to *T, allowed ...T) *value[T] {
 	names := make([]string, len(allowed))
 	for i, v := range allowed {
@@ -286,8 +285,7 @@ func (o *runOptions) resolve(cmd *cobra.Command, log *slog.Logger) (config.Confi
 	return o.over(cmd, c), nil
 }
 
-// open returns the pipeline of the command. Flags replace options of the config. If adjust is not nil, it may then change the
-// options.
+// open returns the pipeline of the command. If adjust is not nil, it may change the options of the config and the flags.
 func (o *runOptions) open(cmd *cobra.Command, adjust func(*config.Config)) (*pipeline.Pipeline, error) {
 	log := newLog(cmd.ErrOrStderr(), o.verbose)
 	c, err := o.resolve(cmd, log)

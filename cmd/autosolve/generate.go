@@ -162,8 +162,7 @@ func (o *generateOptions) check(cmd *cobra.Command) (generate.Options, error) {
 	return wanted, nil
 }
 
-// chooseFormat chooses the format by the extension of the file, and returns an error for an unknown extension. It does nothing
-// if given is set, that is, if --format was given.
+// chooseFormat chooses the format by the extension of the file, unless --format was given.
 func (o *generateOptions) chooseFormat(given bool) error {
 	ending := strings.ToLower(strings.TrimPrefix(filepath.Ext(o.output), "."))
 	switch {
@@ -180,8 +179,7 @@ func (o *generateOptions) chooseFormat(given bool) error {
 
 func generateFormats() []string { return append(slices.Clone(formats), formatSVG, formatHTML) }
 
-// endingText is the extension that stands for the format "line". Without --format, a file without an extension has that format
-// too.
+// endingText is the extension that stands for the format "line", as no extension does.
 const endingText = "txt"
 
 // generateEndings returns the extensions by which generate chooses the format.
@@ -189,8 +187,7 @@ func generateEndings() []string {
 	return []string{endingText, formatCSV, formatJSON, formatSVG, formatHTML}
 }
 
-// makeAll makes and writes the puzzles. It writes each puzzle as soon as it is made, but an HTML page only when all puzzles are
-// made.
+// makeAll makes the puzzles, and writes each as soon as it is made, but an HTML page only when all are.
 func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w io.Writer) error {
 	var puzzles []sheet.Puzzle
 	out := newPrinter(w, o.format)

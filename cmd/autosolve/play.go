@@ -300,8 +300,7 @@ func (s *summary) table() string {
 	return text.String()
 }
 
-// stages writes a table of the shortest, the median and the longest time of each stage. The summary must have at least one
-// puzzle.
+// stages writes a table of the times of each stage. The summary must have at least one puzzle.
 func (s *summary) stages(text io.Writer) {
 	w := tabwriter.NewWriter(text, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprint(w, "ms\tfastest\tmedian\tslowest\t\n")

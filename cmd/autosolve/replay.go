@@ -86,8 +86,7 @@ func (r *replay) run(ctx context.Context, dir string, errs io.Writer, verbose bo
 	return wrapError("replay", r.failed)
 }
 
-// tellEvent adds one event of the trace to the story. For a sight, it reads the picture again, unless it has done that before
-// or the trace lacks the picture.
+// tellEvent adds one event of the trace to the story. It reads each picture that the trace has again, once.
 func (r *replay) tellEvent(recording *fill.Recording, e *fill.Event) error {
 	s := e.Sight
 	if s == nil {
@@ -117,8 +116,7 @@ func (r *replay) tellEvent(recording *fill.Recording, e *fill.Event) error {
 	return nil
 }
 
-// reading describes a board in one line of text: its digits, its place and its uncertain cells. If the board is nil, reading
-// returns the argument failed.
+// reading describes a board in one line of text. If the board is nil, it returns the argument failed.
 func reading(b *recognize.Board, failed string) string {
 	if b == nil {
 		return failed

@@ -168,8 +168,7 @@ var libraries = []string{
 	"github.com/spf13/cobra", "github.com/goccy/go-yaml",
 }
 
-// versionText returns a line with the version and the commit, and below it the versions of OpenCV, Go and the libraries, one on
-// each line.
+// versionText returns the versions of the program, OpenCV, Go and the libraries, one on each line.
 func versionText() string {
 	var b strings.Builder
 	info, _ := debug.ReadBuildInfo() // a program that is built as a module always has it

@@ -133,8 +133,7 @@ func (l *lesson) ask(ctx context.Context, of *learn.Lesson, img image.Image) err
 	return nil
 }
 
-// digit asks until the answer is a digit from 1 to 9 or an empty line. For an empty line, and at the end of the input, it
-// returns 0.
+// digit asks until the answer is a digit or, for which it returns 0, an empty line or the end of the input.
 func (l *lesson) digit(ctx context.Context) (uint8, error) {
 	for {
 		said, err := l.keyboard.ask(ctx, l.errs, "1 to 9, or Enter to leave it out:")

@@ -158,8 +158,7 @@ func (w *watching) released(ctx context.Context) (bool, error) {
 // lookInterval is the time between two looks at the screen. A puzzle must be the same in two looks before it is solved.
 const lookInterval = time.Second
 
-// beginPuzzles opens the screen. It returns a function that waits for a new puzzle that stays unchanged from one look to the
-// next.
+// beginPuzzles returns a function that waits for a new puzzle that stays unchanged from one look to the next.
 func (w *watching) beginPuzzles(ctx context.Context) (await func(context.Context) error, err error) {
 	b := w.run.pipeline
 	if err := b.OpenScreen(ctx); err != nil {
@@ -199,8 +198,7 @@ func (w *watching) beginPuzzles(ctx context.Context) (await func(context.Context
 	}, nil
 }
 
-// solve solves the puzzle on the screen and fills it in. It tells the user about a failure, and returns an error only if
-// watching must end.
+// solve solves the puzzle on the screen and fills it in. It returns an error only if watching must end.
 func (w *watching) solve(ctx context.Context) error {
 	b := w.run.pipeline
 	b.Restart()

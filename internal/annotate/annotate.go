@@ -73,13 +73,15 @@ func Board(img image.Image, b *recognize.Board, wrong []solver.Cell) *image.RGBA
 			place = place.Inset(d.line)
 			digits.put(place, sign, ink, topRight, bottomRight)
 		}
-		digits.put(place, digitText(c.Digit, ""), ink, anywhere...)
+		if c.Digit != 0 {
+			digits.put(place, fmt.Sprint(c.Digit), ink, anywhere...)
+		}
 		if c.Certain {
 			continue
 		}
 		scores.put(place, ScoreText(c.Score), ink, bottomLeft)
-		if text := ScoreText(c.RunnerUp.Score); text != "" {
-			scores.put(place, digitText(c.RunnerUp.Digit, " "+text), ink, bottomRight)
+		if text := ScoreText(c.RunnerUp.Score); text != "" && c.RunnerUp.Digit != 0 {
+			scores.put(place, fmt.Sprint(c.RunnerUp.Digit, " ", text), ink, bottomRight)
 		}
 	}
 	return d.out
@@ -126,14 +128,6 @@ func sideOf(l *recognize.Layout) int {
 		side = min(side, l.Cols[i].Len(), l.Rows[i].Len())
 	}
 	return side
-}
-
-// digitText returns a digit followed by the text more, or "" if digit is 0.
-func digitText(digit uint8, more string) string {
-	if digit == 0 {
-		return ""
-	}
-	return fmt.Sprint(digit) + more
 }
 
 // ScoreText returns a score with two decimals, or "" if it rounds to 0.00.

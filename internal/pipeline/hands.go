@@ -112,8 +112,7 @@ func (e *eyes) Await(ctx context.Context, most time.Duration) error {
 	return e.pipeline.Screen.Await(ctx, most)
 }
 
-// lookAround looks for the grid on the whole screen. Unless it finds one grid there, or the one that the config picks, it
-// returns errGone.
+// lookAround looks for the grid on the whole screen. If it does not find it there, it returns errGone.
 func (e *eyes) lookAround(ctx context.Context, errGone error) (*recognize.Board, error) {
 	img := new(image.RGBA)
 	if _, err := e.pipeline.Shoot(ctx, img); err != nil {
