@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image"
 	"io"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -231,7 +232,11 @@ func (c *calibration) readAt(img image.Image, corners config.Corners) (*recogniz
 // show saves a picture for the user to look at, and returns its path.
 func (c *calibration) show(out image.Image) (path string, err error) {
 	if path = c.annotate; path == "" {
-		if path, err = cacheFile(shownPicture); err != nil {
+		cache, err := os.UserCacheDir()
+		if path = filepath.Join(cache, "autosolve", shownPicture); err == nil {
+			err = os.MkdirAll(filepath.Dir(path), 0o700)
+		}
+		if err != nil {
 			return "", advice.UsageError(fmt.Errorf("save annotated picture: %w", err), "name a file for it with --annotate")
 		}
 	}

@@ -69,11 +69,11 @@ func newGenerate() *cobra.Command {
 		"arrange the givens in `PATTERN`: none, rotational, mirror, diagonal")
 	f.Var(whole(&o.givens, solver.MinGivens, mostGivens), "givens", "leave `N` givens, 17 to 80")
 	f.Lookup("givens").DefValue = "36 easy, 30 medium, 28 hard, 26 evil"
-	f.Var(oneOf(&o.format, generateFormats()...), "format",
+	f.Var(oneOf(&o.format, append(slices.Clone(formats), formatSVG, formatHTML)...), "format",
 		"write as `FORMAT`: pretty (default on a terminal), line (default elsewhere), csv, json, svg, html (to print)")
 	f.Var(oneOf(&o.perSheet, sheet.PerSheet()...), "per-sheet",
 		"with html, print `N` puzzles on a sheet: 1, 2 or 4; the solutions are at the end")
-	f.VarP(file(&o.output, generateEndings()...), "output", "o",
+	f.VarP(file(&o.output, generateEndings...), "output", "o",
 		"write to `FILE` instead of standard output; its extension chooses the format: txt, csv, json, svg, html")
 	f.StringVar(&o.title, "title", "", "with html, name the puzzles `TEXT` 1, TEXT 2, ... instead of how hard they are")
 	f.Var(span(&o.limit, "5m", time.Millisecond, mostLimit), "limit", "give up on a puzzle after `DURATION`")
@@ -167,25 +167,21 @@ func (o *generateOptions) chooseFormat(given bool) error {
 	ending := strings.ToLower(strings.TrimPrefix(filepath.Ext(o.output), "."))
 	switch {
 	case given || ending == "" || ending == endingText:
-	case slices.Contains(generateEndings(), ending):
+	case slices.Contains(generateEndings, ending):
 		o.format = ending
 	default:
-		endings := "." + strings.Join(generateEndings(), ", .")
+		endings := "." + strings.Join(generateEndings, ", .")
 		return advice.UsageError(fmt.Errorf("--output %s: the file must end in one of %s", o.output, endings),
 			"choose such a name, or name the format with --format")
 	}
 	return nil
 }
 
-func generateFormats() []string { return append(slices.Clone(formats), formatSVG, formatHTML) }
-
 // endingText is the extension that stands for the format "line", as no extension does.
 const endingText = "txt"
 
-// generateEndings returns the extensions by which generate chooses the format.
-func generateEndings() []string {
-	return []string{endingText, formatCSV, formatJSON, formatSVG, formatHTML}
-}
+// generateEndings are the extensions by which generate chooses the format.
+var generateEndings = []string{endingText, formatCSV, formatJSON, formatSVG, formatHTML}
 
 // makeAll makes the puzzles, and writes each as soon as it is made, but an HTML page only when all are.
 func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w io.Writer) error {

@@ -8,8 +8,6 @@ import (
 	"image"
 	"image/png"
 	"io"
-	"os"
-	"path/filepath"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -147,16 +145,6 @@ func savePicture(f *atomicfile.File, img image.Image) error {
 		err = f.Keep()
 	}
 	return wrapError("save annotated picture", err)
-}
-
-// cacheFile returns the path of a file in autosolve's cache folder, and makes that folder.
-func cacheFile(name string) (string, error) {
-	base, err := os.UserCacheDir()
-	if err != nil {
-		return "", err
-	}
-	base = filepath.Join(base, "autosolve")
-	return filepath.Join(base, name), os.MkdirAll(base, 0o700)
 }
 
 // commit is set by the linker if make or a script in build/ builds the program: -X main.commit=abc1234.
