@@ -70,9 +70,8 @@ func CutTypeface(f templates.Typeface) (face Typeface, err error) {
 
 // A TypefaceCheck is the result of checking the pictures of a typeface's digits.
 type TypefaceCheck struct {
-	Likeness [9][9]float64 // by digit - 1: the correlation of each pair of shapes, -1 to 1; 0 if a picture is missing or blank
-	Problems []error       // why the typeface cannot be used; each error names one or two pictures
-	Near     [][2]int      // pairs of digits, 1 to 9, that are more similar than in any built-in typeface
+	Problems []error  // why the typeface cannot be used; each error names one or two pictures
+	Near     [][2]int // pairs of digits, 1 to 9, that are more similar than in any built-in typeface
 
 	cut   [9]*Glyph // the digits' glyphs; nil if a picture is missing or blank
 	shows [9]int    // by digit - 1: the digit - 1 of which the network is sure, or else the picture's own
@@ -119,16 +118,12 @@ const (
 	sureOther = 0.80 // at this share, the network is sure that a picture shows another digit than its name says
 )
 
-// compare sets Likeness, and finds pairs of pictures that show the same digit and pairs that show suspiciously similar digits.
+// compare finds pairs of pictures that show the same digit and pairs that show suspiciously similar digits.
 func (c *TypefaceCheck) compare(name string) {
 	for i, g := range c.cut {
-		for j, o := range c.cut {
-			if g == nil || o == nil {
-				continue
-			}
-			c.Likeness[i][j] = g.Likeness(o)
+		for j, o := range c.cut[:i] {
 			switch {
-			case j >= i || c.Likeness[i][j] < nearDigit:
+			case g == nil || o == nil || g.Likeness(o) < nearDigit:
 			case twins(g, o):
 				c.Problems = append(c.Problems, fmt.Errorf("templates %s and %s show the same digit",
 					templateName(name, j+1), templateName(name, i+1)))

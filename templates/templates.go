@@ -12,7 +12,6 @@ import (
 	"fmt"
 	"image"
 	_ "image/png" // the format of the pictures
-	"io"
 	"io/fs"
 	"os"
 	"path"
@@ -49,32 +48,19 @@ func Builtin() ([]Typeface, error) {
 // picture that is missing, unreadable, too small or too large. Load does not check that a picture shows the digit of its name,
 // or anything; recognize.CutTypeface does.
 func Load(dir string) (Typeface, error) {
-	if err := CheckFolder(dir); err != nil {
+	info, err := os.Stat(dir)
+	if err == nil && !info.IsDir() {
+		err = fmt.Errorf("%s is not a folder", dir)
+	}
+	if err != nil {
 		return Typeface{}, fmt.Errorf("templates: %w", err)
 	}
 	return load(os.DirFS(dir), ".", dir)
 }
 
-// CheckFolder returns an error if dir is not a folder. If dir cannot be examined, the error names the operation "stat" even
-// on Windows, where the error of os.Stat names a function of Windows.
-func CheckFolder(dir string) error {
-	info, err := os.Stat(dir)
-	if failed, ok := errors.AsType[*fs.PathError](err); ok {
-		return &fs.PathError{Op: "stat", Path: dir, Err: failed.Err}
-	}
-	if err == nil && !info.IsDir() {
-		return fmt.Errorf("%s is not a folder", dir)
-	}
-	return err
-}
-
 // LoadDigit reads one picture of a digit, with the same checks as Load.
 func LoadDigit(file string) (image.Image, error) {
-	img, err := readDigit(os.DirFS(filepath.Dir(file)), filepath.Base(file))
-	if err != nil {
-		return nil, fmt.Errorf("template %s: %w", file, err)
-	}
-	return img, nil
+	return readDigit(os.DirFS(filepath.Dir(file)), filepath.Base(file), file)
 }
 
 func load(fsys fs.FS, dir, name string) (Typeface, error) {
@@ -82,12 +68,9 @@ func load(fsys fs.FS, dir, name string) (Typeface, error) {
 	var problems []error
 	for i := range t.Digits {
 		file := fmt.Sprintf("%d.png", i+1)
-		img, err := readDigit(fsys, path.Join(dir, file))
-		if err != nil {
-			problems = append(problems, fmt.Errorf("template %s: %w", filepath.Join(name, file), err))
-			continue
-		}
+		img, err := readDigit(fsys, path.Join(dir, file), filepath.Join(name, file))
 		t.Digits[i] = img
+		problems = append(problems, err)
 	}
 	return t, errors.Join(problems...)
 }
@@ -100,25 +83,18 @@ const (
 
 var errNoPicture = errors.New("not a picture, or a damaged one")
 
-// mostBytes is the largest size of a file with a digit's picture.
-const mostBytes = 8 << 20
-
-// readLimited reads at most the first mostBytes of a file. A picture that goes on beyond them is later found to be damaged.
-func readLimited(fsys fs.FS, name string) ([]byte, error) {
-	f, err := fsys.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, mostBytes))
-}
-
-func readDigit(fsys fs.FS, name string) (image.Image, error) {
-	data, err := readLimited(fsys, name)
-	if err != nil {
-		if pathErr, ok := errors.AsType[*fs.PathError](err); ok {
-			err = pathErr.Err // the caller names the file
+// readDigit reads a picture of a digit. The error names the file as told.
+func readDigit(fsys fs.FS, name, told string) (img image.Image, err error) {
+	defer func() {
+		if err != nil {
+			err = fmt.Errorf("template %s: %w", told, err)
 		}
+	}()
+	data, err := fs.ReadFile(fsys, name)
+	if failed, ok := errors.AsType[*fs.PathError](err); ok {
+		return nil, failed.Err
+	}
+	if err != nil {
 		return nil, err
 	}
 	config, _, err := image.DecodeConfig(bytes.NewReader(data))
@@ -128,8 +104,7 @@ func readDigit(fsys fs.FS, name string) (image.Image, error) {
 	if w, h := config.Width, config.Height; min(w, h) < leastSide || max(w, h) > greatestSide {
 		return nil, fmt.Errorf("%d x %d pixels: want %d to %d each way", w, h, leastSide, greatestSide)
 	}
-	img, _, err := image.Decode(bytes.NewReader(data))
-	if err != nil {
+	if img, _, err = image.Decode(bytes.NewReader(data)); err != nil {
 		return nil, errNoPicture
 	}
 	return img, nil

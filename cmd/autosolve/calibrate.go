@@ -6,12 +6,14 @@ import (
 	"fmt"
 	"image"
 	"io"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"autosolve/capture"
 	"autosolve/internal/advice"
@@ -43,16 +45,9 @@ func newCalibrate() *cobra.Command {
 		Args:    noArgs,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return c.execute(cmd) },
 	}
-	addConfig(cmd, &c.config)
-	f := cmd.Flags()
+	f := c.addCalibrationTo(cmd)
 	f.BoolVar(&c.point, "point", false, "ask you to point at the corner cells even if the grid can be found")
 	f.BoolVar(&c.unset, "unset", false, "write grid: auto, so that each run finds the grid")
-	f.BoolVarP(&c.yes, "yes", "y", false, "write without asking")
-	f.Var(drawing(&c.annotate), "annotate",
-		"draw the cells into picture `FILE` (default "+filepath.Join(userCache, shownPicture)+")")
-	c.countdown = 10 * time.Second
-	f.Var(span(&c.countdown, "10s", time.Second, config.MaxDelay), "countdown",
-		"when pointing, record the pointer's position after `DURATION`")
 	c.addLookTo(f)
 	addVerbose(f, &c.verbose)
 	cmd.AddCommand(newCalibrateButton())
@@ -68,6 +63,19 @@ type calibration struct {
 	pipeline *pipeline.Pipeline
 	keyboard *keyboard // nil without a terminal
 	errs     io.Writer
+}
+
+// addCalibrationTo adds the flags that calibrate and calibrate button have in common.
+func (c *calibration) addCalibrationTo(cmd *cobra.Command) *pflag.FlagSet {
+	addConfig(cmd, &c.config)
+	f := cmd.Flags()
+	f.BoolVarP(&c.yes, "yes", "y", false, "write without asking")
+	f.Var(drawing(&c.annotate), "annotate",
+		"save the picture that it shows you to `FILE` (default "+filepath.Join(userCache, shownPicture)+")")
+	c.countdown = 10 * time.Second
+	f.Var(span(&c.countdown, "10s", time.Second, config.MaxDelay), "countdown",
+		"when you point, record the pointer's position after `DURATION`")
+	return f
 }
 
 func (c *calibration) execute(cmd *cobra.Command) error {
@@ -135,7 +143,7 @@ func (c *calibration) openConfig(cmd *cobra.Command) (config.Config, error) {
 	return c.over(cmd, options), nil
 }
 
-// corners returns the corners that were found or pointed at, after checking that the grid can be read with them.
+// corners returns the corners that were found or pointed at. The grid can be read with them.
 func (c *calibration) corners(ctx context.Context) (config.Corners, error) {
 	if c.point { // checked before the capture, for which the desktop may ask for consent
 		if err := session.TellsPointer(ctx); err != nil {
@@ -177,8 +185,7 @@ func (c *calibration) pointing() *calibrate.Pointing {
 	return p
 }
 
-// pointed asks the user to point at the corner cells and returns the corners, if at least one digit of the grid there is
-// certain.
+// pointed asks the user to point at the corner cells. At least one digit of the grid there must be certain.
 func (c *calibration) pointed(ctx context.Context) (config.Corners, error) {
 	first, last, err := c.pointing().Two(ctx, "centre of the top left cell", "centre of the bottom right cell")
 	corners := config.Corners{TopLeft: first, BottomRight: last}
@@ -224,14 +231,16 @@ func (c *calibration) readAt(img image.Image, corners config.Corners) (*recogniz
 
 // show saves a picture for the user to look at, and returns its path.
 func (c *calibration) show(out image.Image) (path string, err error) {
-	create := atomicfile.CreateForUser
 	if path = c.annotate; path == "" {
-		create = func(path string, _ ...string) (*atomicfile.File, error) { return atomicfile.Create(path, 0o600) }
-		if path, err = cacheFile(shownPicture); err != nil {
+		cache, err := os.UserCacheDir()
+		if path = filepath.Join(cache, "autosolve", shownPicture); err == nil {
+			err = os.MkdirAll(filepath.Dir(path), 0o700)
+		}
+		if err != nil {
 			return "", advice.UsageError(fmt.Errorf("save annotated picture: %w", err), "name a file for it with --annotate")
 		}
 	}
-	f, err := create(path)
+	f, err := atomicfile.CreateForUser(path)
 	if err != nil {
 		return "", fmt.Errorf("save annotated picture: %w", err)
 	}
@@ -239,8 +248,7 @@ func (c *calibration) show(out image.Image) (path string, err error) {
 	return path, savePicture(f, out)
 }
 
-// shownPicture is the name of the file in autosolve's cache folder in which the picture for the user is saved, unless
-// --annotate names another file.
+// shownPicture is the file in autosolve's cache folder for the picture that the user is shown.
 const shownPicture = "calibrate.png"
 
 // configName returns the path of the config for a question to the user, with a note if the file is new.
@@ -251,8 +259,7 @@ func (c *calibration) configName() string {
 	return c.file.Path
 }
 
-// confirm asks the user before something is written, and returns an error unless the answer is yes. With --yes, it does not
-// ask and returns nil.
+// confirm asks the user, unless --yes is given, and returns an error unless the answer is yes.
 func (c *calibration) confirm(ctx context.Context, question string) error {
 	if err := c.canAsk(); err != nil || c.yes {
 		return err
@@ -297,13 +304,7 @@ func newCalibrateButton() *cobra.Command {
 		Args: oneArg("name"),
 		RunE: func(cmd *cobra.Command, args []string) error { return c.execute(cmd, args[0]) },
 	}
-	addConfig(cmd, &c.config)
-	f := cmd.Flags()
-	f.BoolVarP(&c.yes, "yes", "y", false, "write without asking")
-	f.Var(drawing(&c.annotate), "annotate",
-		"save the picture that it shows you to `FILE` (default "+filepath.Join(userCache, shownPicture)+")")
-	c.countdown = 10 * time.Second
-	f.Var(span(&c.countdown, "10s", time.Second, config.MaxDelay), "countdown", "record the pointer's position after `DURATION`")
+	f := c.addCalibrationTo(cmd)
 	f.Var(span(&c.chosen.Delay, "3s", 0, config.MaxDelay), "delay", "wait for `DURATION` before asking you to point, such as 3s")
 	addVerbose(f, &c.verbose)
 	return cmd
@@ -361,8 +362,7 @@ const (
 	redrawTime = 500 * time.Millisecond // how long to wait before the capture after the pointer has left
 )
 
-// cut asks the user to point at the button and returns its picture, after checking that this picture is on the screen exactly
-// once.
+// cut asks the user to point at the button, and returns its picture, which must be on the screen exactly once.
 func (c *buttonCalibration) cut(ctx context.Context, screen *capture.Screen) (image.Image, error) {
 	p := c.pointing()
 	first, last, err := p.Two(ctx, "top left corner of the button", "bottom right corner of the button")

@@ -73,8 +73,7 @@ func columns(w any) int {
 	return helpColumns
 }
 
-// isControllable reports whether a file or a stream is a terminal that carries out control sequences (ECMA-48), such as
-// that for erasing a line.
+// isControllable reports whether a file or a stream is a terminal that carries out control sequences (ECMA-48).
 func isControllable(stream any) bool {
 	return isTerminal(stream) && os.Getenv("TERM") != "dumb" && takesSequences(stream.(interface{ Fd() uintptr }).Fd())
 }
@@ -176,14 +175,12 @@ type filling struct {
 	last string          // the cell to which a digit was sent last
 }
 
-// showFilling shows the progress of a fill on the console of the context until end is called. It is the function for
-// pipeline.Options.Filling.
+// showFilling is the function for pipeline.Options.Filling.
 func showFilling(ctx context.Context, cells int, howToStop string) (progress fill.Recorder, end func()) {
 	f := &filling{cells: cells, howToStop: howToStop, sent: map[string]bool{}}
 	return f, doing(ctx, f.String)
 }
 
-// Record implements fill.Recorder.
 func (f *filling) Record(e fill.Event) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -16,7 +16,6 @@ import (
 	"autosolve/internal/config"
 	"autosolve/internal/desktop/session"
 	"autosolve/internal/duration"
-	"autosolve/internal/pipeline"
 	"autosolve/recognize"
 )
 
@@ -80,8 +79,7 @@ func examine(ctx context.Context, w io.Writer, path string) error {
 
 var levelStyles = map[input.Level]style{input.OK: green, input.Warn: yellow, input.Fail: red}
 
-// printChecks prints each check on a line of its own, and then the next thing to do. It returns a *toldError if a check
-// failed.
+// printChecks prints the checks and the next thing to do. It returns a *toldError if a check failed.
 func printChecks(w io.Writer, checks []check) error {
 	var text strings.Builder
 	var failed []string
@@ -131,7 +129,7 @@ func templatesFinding(c *config.Config) input.Finding {
 	start := time.Now()
 	b, err := newPipeline(io.Discard, *c, newLog(io.Discard, false))
 	if err != nil {
-		return input.Finding{Name: "templates", Level: input.Fail, Detail: err.Error(), Hint: pipeline.TemplatesHint}
+		return input.Finding{Name: "templates", Level: input.Fail, Detail: err.Error(), Hint: advice.Of(err).Hint}
 	}
 	b.Close()
 	detail := fmt.Sprintf("%d typefaces, read in %s", b.Typefaces, duration.Text(time.Since(start)))
@@ -155,7 +153,7 @@ func captureCheck(ctx context.Context, display int) check {
 		f.Detail, f.Hint = err.Error(), "set display: in the config to an existing monitor, or to all"
 		return check{f, advice.Usage}
 	case err != nil:
-		f.Detail, f.Hint = err.Error(), advice.HintOf(err)
+		f.Detail, f.Hint = err.Error(), advice.Of(err).Hint
 		return check{f, advice.Undrivable}
 	}
 	at := screen.Bounds()

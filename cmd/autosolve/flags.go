@@ -18,7 +18,6 @@ import (
 
 	"autosolve/internal/advice"
 	"autosolve/internal/config"
-	"autosolve/internal/hint"
 	"autosolve/internal/nearest"
 	"autosolve/internal/pipeline"
 )
@@ -53,8 +52,7 @@ func (v *value[T]) Type() string { return "value" }
 // completions returns the field complete to callers that do not know T.
 func (v *value[T]) completions() cobra.CompletionFunc { return v.complete }
 
-// oneOf returns a flag value that must be one of the allowed values. On the command line, these are written as fmt prints
-// them.
+// oneOf returns a flag value that must be one of the allowed values, written as fmt prints them.
 func oneOf[T comparable](to *T, allowed ...T) *value[T] {
 	names := make([]string, len(allowed))
 	for i, v := range allowed {
@@ -111,15 +109,12 @@ func file(to *string, endings ...string) *value[string] {
 	return &value[string]{to, parse, complete}
 }
 
-// otherPictures are common extensions of picture files other than PNG.
-var otherPictures = []string{".jpg", ".jpeg", ".gif", ".bmp", ".webp", ".tif", ".tiff", ".svg", ".pdf"}
-
-// drawing returns a flag value for the name of a PNG file to write. It refuses the extensions in otherPictures.
+// drawing returns a flag value for the name of a PNG file to write.
 func drawing(to *string) *value[string] {
 	v := file(to, "png")
 	named := v.parse
 	v.parse = func(text string) (string, error) {
-		if slices.Contains(otherPictures, strings.ToLower(filepath.Ext(text))) {
+		if end := filepath.Ext(text); end != "" && !strings.EqualFold(end, ".png") {
 			return "", errors.New("the picture is a PNG: the file must end in .png")
 		}
 		return named(text)
@@ -139,10 +134,6 @@ func flagError(cmd *cobra.Command, err error) error {
 		return unknownFlag(cmd, err)
 	}
 	text, why := bad.GetValue(), errors.Unwrap(err)
-	if several, ok := errors.AsType[*hint.SeveralError](err); ok {
-		tellSeveral(cmd, several)
-		return &toldError{advice.Usage}
-	}
 	if text == "" {
 		text = `""`
 	}
@@ -150,15 +141,6 @@ func flagError(cmd *cobra.Command, err error) error {
 		why = errors.New("must be true or false")
 	}
 	return mistyped(cmd, fmt.Errorf("--%s %s: %w", bad.GetFlag().Name, text, why), nearest.Word(text, valuesOf(cmd, bad.GetFlag())))
-}
-
-// tellSeveral lists the techniques that a text may mean, with how hard they are.
-func tellSeveral(cmd *cobra.Command, e *hint.SeveralError) {
-	w := cmd.ErrOrStderr()
-	fmt.Fprintf(w, "%v; choose one:\n", e)
-	for _, t := range e.Techniques {
-		fmt.Fprintf(w, "  %-28s %.1f\n", hint.Name(t), t.Difficulty())
-	}
 }
 
 // unknownFlag returns the error for a flag that the command does not have. The hint names the flag that was probably meant, if
@@ -317,8 +299,7 @@ func (o *runOptions) resolve(cmd *cobra.Command, log *slog.Logger) (config.Confi
 	return o.over(cmd, c), nil
 }
 
-// open returns the pipeline of the command. Flags replace options of the config. If adjust is not nil, it may then change the
-// options.
+// open returns the pipeline of the command. If adjust is not nil, it may change the options of the config and the flags.
 func (o *runOptions) open(cmd *cobra.Command, adjust func(*config.Config)) (*pipeline.Pipeline, error) {
 	log := newLog(cmd.ErrOrStderr(), o.verbose)
 	c, err := o.resolve(cmd, log)

@@ -10,7 +10,6 @@ import (
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -64,17 +63,17 @@ func newGenerate() *cobra.Command {
 	f.Var(&value[logic.Technique]{&o.technique, hint.ParseTechnique, words(hint.Techniques())}, "technique",
 		"make puzzles whose hardest step is of `TECHNIQUE`, such as x-wing; a part of a name, such as wing, lists those that contain it")
 	f.Var(whole(&o.count, 1, mostPuzzles), "count", "make `N` puzzles")
-	f.Var(&value[uint64]{&o.seed, parseSeed, cobra.NoFileCompletions}, "seed", "begin with seed `N`")
+	f.Var(whole(&o.seed, 0, math.MaxInt), "seed", "begin with seed `N`")
 	f.Lookup("seed").DefValue = "random, and printed"
 	f.Var(oneOf(&o.symmetry, generate.Symmetries()...), "symmetry",
 		"arrange the givens in `PATTERN`: none, rotational, mirror, diagonal")
 	f.Var(whole(&o.givens, solver.MinGivens, mostGivens), "givens", "leave `N` givens, 17 to 80")
 	f.Lookup("givens").DefValue = "36 easy, 30 medium, 28 hard, 26 evil"
-	f.Var(oneOf(&o.format, generateFormats()...), "format",
+	f.Var(oneOf(&o.format, append(slices.Clone(formats), formatSVG, formatHTML)...), "format",
 		"write as `FORMAT`: pretty (default on a terminal), line (default elsewhere), csv, json, svg, html (to print)")
 	f.Var(oneOf(&o.perSheet, sheet.PerSheet()...), "per-sheet",
 		"with html, print `N` puzzles on a sheet: 1, 2 or 4; the solutions are at the end")
-	f.VarP(file(&o.output, generateEndings()...), "output", "o",
+	f.VarP(file(&o.output, generateEndings...), "output", "o",
 		"write to `FILE` instead of standard output; its extension chooses the format: txt, csv, json, svg, html")
 	f.StringVar(&o.title, "title", "", "with html, name the puzzles `TEXT` 1, TEXT 2, ... instead of how hard they are")
 	f.Var(span(&o.limit, "5m", time.Millisecond, mostLimit), "limit", "give up on a puzzle after `DURATION`")
@@ -87,7 +86,7 @@ type generateOptions struct {
 	level     logic.Level
 	technique logic.Technique // "" for any technique of the level
 	count     int
-	seed      uint64
+	seed      int
 	symmetry  generate.Symmetry
 	givens    int
 	format    string
@@ -103,7 +102,7 @@ func (o *generateOptions) run(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	g, err := generate.New(o.seed, wanted)
+	g, err := generate.New(uint64(o.seed), wanted)
 	if err != nil {
 		return advice.UsageError(err, "see autosolve generate --help")
 	}
@@ -144,7 +143,7 @@ func (o *generateOptions) check(cmd *cobra.Command) (generate.Options, error) {
 			"use --format html, or one run for each picture, with --seed")
 	}
 	if !set("seed") {
-		o.seed = 1 + rand.Uint64N(practice.MaxSet) // so that the practice page has the puzzle, too
+		o.seed = 1 + rand.IntN(practice.MaxSet) // so that the practice page has the puzzle, too
 		fmt.Fprintf(cmd.ErrOrStderr(), "seed %d\n", o.seed)
 	}
 	wanted := generate.ForLevel(o.level)
@@ -160,50 +159,31 @@ func (o *generateOptions) check(cmd *cobra.Command) (generate.Options, error) {
 	return wanted, nil
 }
 
-// chooseFormat chooses the format by the extension of the file, and returns an error for an unknown extension. It does nothing
-// if given is set, that is, if --format was given.
+// chooseFormat chooses the format by the extension of the file, unless --format was given.
 func (o *generateOptions) chooseFormat(given bool) error {
 	ending := strings.ToLower(strings.TrimPrefix(filepath.Ext(o.output), "."))
 	switch {
 	case given || ending == "" || ending == endingText:
-	case slices.Contains(generateEndings(), ending):
+	case slices.Contains(generateEndings, ending):
 		o.format = ending
 	default:
-		endings := "." + strings.Join(generateEndings(), ", .")
+		endings := "." + strings.Join(generateEndings, ", .")
 		return advice.UsageError(fmt.Errorf("--output %s: the file must end in one of %s", o.output, endings),
 			"choose such a name, or name the format with --format")
 	}
 	return nil
 }
 
-func parseSeed(text string) (uint64, error) {
-	seed, err := strconv.ParseUint(text, 10, 64)
-	if err != nil {
-		return 0, fmt.Errorf("must be a whole number from 0 to %d", uint64(math.MaxUint64))
-	}
-	return seed, nil
-}
-
-// generateFormats returns the formats of generate.
-func generateFormats() []string { return append(slices.Clone(formats), formatSVG, formatHTML) }
-
-// endingText is the extension that stands for the format "line". Without --format, a file without an extension has that format
-// too.
+// endingText is the extension that stands for the format "line", as no extension does.
 const endingText = "txt"
 
-// generateEndings returns the extensions by which generate chooses the format.
-func generateEndings() []string {
-	return []string{endingText, formatCSV, formatJSON, formatSVG, formatHTML}
-}
+// generateEndings are the extensions by which generate chooses the format.
+var generateEndings = []string{endingText, formatCSV, formatJSON, formatSVG, formatHTML}
 
-// makeAll makes and writes the puzzles. It writes each puzzle as soon as it is made, but an HTML page only when all puzzles are
-// made.
+// makeAll makes the puzzles, and writes each as soon as it is made, but an HTML page only when all are.
 func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w io.Writer) error {
 	var puzzles []sheet.Puzzle
-	var out *printer
-	if o.format != formatSVG && o.format != formatHTML {
-		out = newPrinter(w, o.format)
-	}
+	out := newPrinter(w, o.format)
 	var made atomic.Int64
 	defer doing(cmd.Context(), func() string { return fmt.Sprintf("%d of %s made", made.Load(), count(o.count, "puzzle")) })()
 	for n := 1; n <= o.count; n++ {
@@ -212,14 +192,16 @@ func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w i
 			return fmt.Errorf("puzzle %d of %d: %w", n, o.count, err)
 		}
 		made.Add(1)
-		switch {
-		case o.format == formatSVG:
-			return sheet.SVG(w, p.Grid)
-		case o.format == formatHTML:
-			rated, err := rate(p.Grid)
-			if err != nil {
+		var rated *logic.Result
+		if out.format == formatJSON || out.format == formatHTML {
+			if rated, err = rate(p.Grid); err != nil {
 				return err
 			}
+		}
+		switch out.format {
+		case formatSVG:
+			return sheet.SVG(w, p.Grid)
+		case formatHTML:
 			text := sayRating(rated)
 			if r := rated.Rating; !r.Unfinished {
 				text = fmt.Sprintf("%v, %.1f: %v", r.Level(), r.Difficulty, r.Hardest)
@@ -227,7 +209,8 @@ func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w i
 			name := fmt.Sprintf("%s %d", cmp.Or(o.title, o.kind()), n)
 			puzzles = append(puzzles, sheet.Puzzle{Name: name, Rating: text, Grid: p.Grid, Solution: p.Solution})
 		default:
-			if err := o.print(out, &p); err != nil {
+			a := &answer{Grid: p.Grid.String(), Solutions: new(1), Solution: p.Solution.String(), Rating: newRating(rated), givens: p.Grid}
+			if err := out.puzzle(a); err != nil {
 				return err
 			}
 		}
@@ -252,7 +235,6 @@ func (o *generateOptions) command() string {
 	return text
 }
 
-// kind returns the name of the technique or the level of the puzzles.
 func (o *generateOptions) kind() string {
 	if o.technique != "" {
 		return o.technique.String()
@@ -267,30 +249,13 @@ func (o *generateOptions) next(ctx context.Context, g *generate.Generator) (gene
 	return g.Next(limited)
 }
 
-// gaveUp returns the error for a puzzle that was not found within the limit.
 func (o *generateOptions) gaveUp() error {
 	e := &advice.Error{
 		Err: fmt.Errorf("gave up after %s", duration.Text(o.limit)), Status: advice.Unsolved,
-		Hint: "such puzzles are rare or do not exist: leave out --givens and --symmetry, or raise --limit",
-	}
-	if o.technique != "" && !o.chosen {
-		e.Hint = "such puzzles are rare or do not exist: raise --limit, or use --level"
+		Hint: "such puzzles are rare or do not exist: raise --limit, or leave out --givens, --symmetry or --technique",
 	}
 	if o.technique != "" {
 		e.Err = fmt.Errorf("%w; the hardest step must be %v", e.Err, o.technique)
 	}
 	return e
-}
-
-// print prints a puzzle. In the format json, it adds the rating.
-func (o *generateOptions) print(out *printer, p *generate.Puzzle) error {
-	a := &answer{Grid: p.Grid.String(), Solutions: new(1), Solution: p.Solution.String(), givens: p.Grid}
-	if out.format == formatJSON {
-		rated, err := rate(p.Grid)
-		if err != nil {
-			return err
-		}
-		a.Rating = newRating(&rated.Rating)
-	}
-	return out.puzzle(a)
 }

@@ -95,14 +95,6 @@ type sign struct {
 	meaning       string // what the line below the grid says about it
 }
 
-// shown returns the sign without a text, as the line below the grid shows it.
-func (s *sign) shown() string {
-	if s.after == "" {
-		return s.before
-	}
-	return s.before + " " + s.after
-}
-
 var (
 	placedSign  = &sign{"[", "]", boldGreen, "place it"}
 	reasonSign  = &sign{"(", ")", boldBlue, "the reason"}
@@ -149,7 +141,7 @@ func drawHintGrid(h *hint.Hint, coloured bool) string {
 	text := ruledOff(g.cells, true)
 	for _, s := range []*sign{placedSign, reasonSign, removedSign, blockedSign, houseSign} {
 		if g.used[s] {
-			text += g.style(s).of(s.shown()) + " " + s.meaning + "   "
+			text += g.style(s).of(strings.TrimSpace(s.before+" "+s.after)) + " " + s.meaning + "   "
 		}
 	}
 	return strings.TrimRight(text, " ") + "\n"

@@ -36,8 +36,7 @@ Flags:
 {{.CommandPath}} COMMAND --help tells more about a command.{{end}}
 `
 
-// printHelp prints the help of a command: what it does, its usage, and its exit statuses. The help of the root command starts
-// with examples.
+// printHelp prints the help of a command. That of the root command starts with examples.
 func printHelp(cmd *cobra.Command, _ []string) {
 	about, statuses := cutStatuses(cmp.Or(cmd.Long, cmd.Short))
 	text := wrap(about) + "\n\n" + cmd.UsageString()

@@ -2,12 +2,9 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -29,9 +26,8 @@ reason. It types and clicks nothing, except with --place. Cells are named by row
 only exclude a digit from cells. As the page does not show that, --digit finds the next digit, with the steps
 that it rests on.
 
---vague says only where to look: a row, column or box, and a digit. Each --more after it says more about the
-same step: the technique, then the cells, then everything. When the page has changed, --more begins with the
-next step.
+--detail where says only where to look: a row, column or box, and a digit. --detail technique and --detail cells
+say more about the same step.
 
 --level with a technique and --help explains that technique with an example. docs/techniques.md explains all.
 
@@ -47,7 +43,7 @@ func newHint() *cobra.Command {
 		Short: "Explain the next logical step of the Sudoku on the screen",
 		Long:  hintHelp,
 		Example: "  autosolve hint --delay 3s\n  autosolve hint --level x-wing --annotate hint.png\n" +
-			"  autosolve hint --vague && autosolve hint --more\n  autosolve hint --digit --place\n" +
+			"  autosolve hint --detail where\n  autosolve hint --digit --place\n" +
 			"  autosolve hint --level x-wing --help",
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return o.execute(cmd) },
@@ -58,12 +54,13 @@ func newHint() *cobra.Command {
 		"use no technique harder than `LEVEL`: easy, medium, hard, evil, or a technique such as x-wing "+
 			"(default all techniques)")
 	f.BoolVar(&o.digit, "digit", false, "find the next digit, and print the steps that it rests on")
-	f.BoolVar(&o.vague, "vague", false, "say only where to look")
-	f.BoolVar(&o.more, "more", false, "say more than the last --vague or --more about the same step")
+	o.detail = hint.Whole
+	f.Var(oneOf(&o.detail, hint.Where, hint.ByTechnique, hint.WithCells, hint.Whole), "detail",
+		"say `MUCH`: where (to look), technique, cells, or all")
 	f.BoolVar(&o.place, "place", false, "enter the step's digit into the page")
 	o.format = formatText
 	f.Var(oneOf(&o.format, formatText, formatJSON), "format", "print as `FORMAT`: text, or json with one object per step")
-	f.Var(drawing(&o.annotate), "annotate", "save a picture of the grid to `FILE`, with the last step drawn on it")
+	f.Var(file(&o.annotate, "png"), "annotate", "save a picture of the grid to `FILE`, with the last step drawn on it")
 	addConfig(cmd, &o.config)
 	f.VarP(file(&o.image, "png", "jpg", "jpeg"), "image", "i",
 		"read a PNG or JPEG `FILE`, or - for standard input, instead of the screen")
@@ -74,31 +71,18 @@ func newHint() *cobra.Command {
 
 type hintOptions struct {
 	runOptions
-	limit hint.Limit
-	digit bool
-	vague bool
-	more  bool
-	place bool
+	limit  hint.Limit
+	digit  bool
+	detail hint.Detail
+	place  bool
 }
 
 func (o *hintOptions) check(cmd *cobra.Command) error {
-	partial := "--vague"
-	if o.more {
-		partial = "--more"
-	}
 	switch {
-	case o.vague && o.more:
-		return wrongUsage(cmd, errors.New("--more continues what --vague began: use one of them"))
 	case o.place && o.image != "":
 		return wrongUsage(cmd, errors.New("--place cannot be used with --image: digits cannot be entered into a picture"))
-	case !o.vague && !o.more:
-		return nil
-	case o.place:
-		return wrongUsage(cmd, fmt.Errorf("%s: not with --place", partial))
-	case o.annotate != "":
-		return wrongUsage(cmd, fmt.Errorf("%s: not with --annotate, which shows the whole step", partial))
-	case o.format == formatJSON:
-		return wrongUsage(cmd, fmt.Errorf("%s: not with --format json, which has the whole step", partial))
+	case o.detail != hint.Whole && (o.place || o.annotate != "" || o.format == formatJSON):
+		return wrongUsage(cmd, errors.New("--place, --annotate and --format json are for the whole step: leave out --detail"))
 	}
 	return nil
 }
@@ -141,21 +125,21 @@ func (o *hintOptions) execute(cmd *cobra.Command) error {
 	}))
 }
 
-// look reads the grid, prints the hint, and draws it if drawing is not nil. It returns the last step that it printed whole,
-// or nil if it printed none.
+// look reads the grid and prints the hint. If drawing is not nil, it draws the hint or, if there is none, what was read. It
+// returns the last step that it printed, or nil if it printed none.
 func (o *hintOptions) look(ctx context.Context, cmd *cobra.Command, b *pipeline.Pipeline, drawing *atomicfile.File,
 ) (board *recognize.Board, last *hint.Hint, err error) {
 	s, err := lookAt(ctx, b, o.image, cmd.InOrStdin())
 	if err == nil {
 		board = s.Board
-		if o.vague || o.more {
-			err = o.tellPart(cmd, board)
-		} else {
-			last, err = o.tell(cmd.OutOrStdout(), cmd.ErrOrStderr(), board, hint.Whole)
-		}
+		last, err = o.tell(cmd.OutOrStdout(), cmd.ErrOrStderr(), board)
 	}
 	if drawing != nil && s != nil {
-		err = errors.Join(err, drawHint(drawing, s, last))
+		picture := s.Annotated()
+		if last != nil {
+			picture = annotate.Hint(last, s.Image, s.Board.Layout.Cell)
+		}
+		err = errors.Join(err, savePicture(drawing, picture))
 	}
 	return board, last, err
 }
@@ -183,11 +167,11 @@ func (o *hintOptions) find(errs io.Writer, board *recognize.Board) (hints []*hin
 	return hints, wrapError("find hint", err)
 }
 
-// tell prints the steps that find returns. If detail is not hint.Whole, it prints only that much of the last step. It returns
-// the last step that it printed, or nil if it printed none.
-func (o *hintOptions) tell(out, errs io.Writer, board *recognize.Board, detail hint.Detail) (last *hint.Hint, err error) {
+// tell prints the steps that find returns. If only a part is wanted, it prints that of the last step. It returns the last step
+// that it printed, or nil if it printed none.
+func (o *hintOptions) tell(out, errs io.Writer, board *recognize.Board) (last *hint.Hint, err error) {
 	hints, err := o.find(errs, board)
-	if detail != hint.Whole {
+	if o.detail != hint.Whole {
 		if err != nil {
 			return nil, err
 		}
@@ -199,28 +183,21 @@ func (o *hintOptions) tell(out, errs io.Writer, board *recognize.Board, detail h
 		switch {
 		case o.format == formatJSON:
 			failed = encodeLine(out, "hint", newHintStep(h))
-		case detail == hint.Whole:
-			failed = write(out, "hint", tellStep(out, "", h)+"\n"+drawHintGrid(h, colours(out))+sayMore(h.Technique))
+		case o.detail == hint.Whole:
+			more := fmt.Sprintf("more about it: %s\nor here: autosolve hint --level %s --help\n",
+				hint.Section(h.Technique), hint.Name(h.Technique))
+			failed = write(out, "hint", tellStep(out, "", h)+"\n"+drawHintGrid(h, colours(out))+more)
 		default:
-			failed = write(out, "hint", h.Say(detail)+"\n")
+			failed = write(out, "hint", h.Say(o.detail)+"\n")
 		}
 		if failed != nil {
 			return last, failed
 		}
 	}
-	switch {
-	case err != nil || last == nil:
-	case detail != hint.Whole:
-		fmt.Fprintln(errs, "autosolve hint --more says more")
-	case len(last.Placements) == 0 && !o.place:
+	if err == nil && last != nil && len(last.Placements) == 0 && !o.place && o.detail == hint.Whole {
 		fmt.Fprintln(errs, "this step places no digit, so the page does not change; --digit continues to the next digit")
 	}
 	return last, err
-}
-
-// sayMore says where a technique is explained.
-func sayMore(t logic.Technique) string {
-	return fmt.Sprintf("more about it: %s\nor here: autosolve hint --level %s --help\n", hint.Section(t), hint.Name(t))
 }
 
 // help prints the help of the command or, if --level names a technique, what that technique is, with an example.
@@ -241,15 +218,6 @@ func (o *hintOptions) help(cmd *cobra.Command, args []string) {
 	}
 }
 
-// drawHint saves a picture of the hint, or of what was read if h is nil.
-func drawHint(f *atomicfile.File, s *pipeline.Sight, h *hint.Hint) error {
-	if h == nil {
-		return saveAnnotated(f, s)
-	}
-	return savePicture(f, annotate.Hint(h, s.Image, s.Board.Layout.Cell))
-}
-
-// formatText is the format of hints for people.
 const formatText = "text"
 
 // hintStep is a step as printed in JSON; docs/hint.schema.json describes it.
@@ -273,71 +241,4 @@ func newHintStep(h *hint.Hint) *hintStep {
 		Placements:   append([]logic.Candidate{}, h.Placements...),
 		Eliminations: append([]logic.Candidate{}, h.Eliminations...),
 	}
-}
-
-// toldHint describes what was told about a step, and in which position. A file in the cache folder keeps it for --more.
-type toldHint struct {
-	Givens solver.Grid `json:"givens"` // the digits on the page that look like givens
-	Shown  solver.Grid `json:"shown"`  // all digits on the page
-	Level  hint.Limit  `json:"level"`
-	Digit  bool        `json:"digit"`
-	Detail hint.Detail `json:"detail"` // how much was told
-}
-
-// tellPart prints as much of the hint as --vague or --more reveals. With --more, that is one hint.Detail more than before, if
-// the page still shows the same position.
-func (o *hintOptions) tellPart(cmd *cobra.Command, board *recognize.Board) error {
-	path, err := cacheFile("hint.json")
-	if err != nil {
-		return keepError(err)
-	}
-	detail, all := hint.Where, false
-	if o.more {
-		before, why := readTold(path)
-		if why == "" && (before.Givens != board.Givens() || before.Shown != board.Grid()) {
-			why = "the page shows another position than before"
-		}
-		if why != "" {
-			fmt.Fprintf(cmd.ErrOrStderr(), "%s, so this is a new hint\n", why)
-		} else {
-			detail, all = min(before.Detail+1, hint.Whole), before.Detail == hint.Whole
-			override(&o.limit, before.Level, !cmd.Flags().Changed("level"))
-			override(&o.digit, before.Digit, !cmd.Flags().Changed("digit"))
-		}
-	}
-	if _, err := o.tell(cmd.OutOrStdout(), cmd.ErrOrStderr(), board, detail); err != nil {
-		return err
-	}
-	if all {
-		fmt.Fprintln(cmd.ErrOrStderr(), "that is all about this step; when the page has changed, --more begins with the next")
-	}
-	data, err := json.Marshal(toldHint{board.Givens(), board.Grid(), o.limit, o.digit, detail})
-	if err == nil {
-		err = atomicfile.Write(path, append(data, '\n'), 0o600)
-	}
-	return keepError(err)
-}
-
-// readTold reads what was told before. If nothing is known about that, why is the reason.
-func readTold(path string) (told toldHint, why string) {
-	data, err := os.ReadFile(path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return told, "there is no earlier hint"
-	case err == nil:
-		err = json.Unmarshal(data, &told)
-	}
-	if err != nil {
-		return told, fmt.Sprintf("the earlier hint cannot be read (%v)", err)
-	}
-	return told, ""
-}
-
-// keepError returns the error for a hint that cannot be kept for --more, or nil.
-func keepError(err error) error {
-	if err == nil {
-		return nil
-	}
-	return advice.UsageError(fmt.Errorf("keep hint for --more: %w", err),
-		"without --vague and --more, autosolve hint says everything at once and keeps nothing")
 }

@@ -14,7 +14,6 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"runtime/pprof"
 	"strings"
 	"syscall"
 
@@ -31,7 +30,7 @@ func main() {
 // program runs the whole program and returns its exit status. It is separate from main because os.Exit skips deferred calls.
 func program() int {
 	c := newConsole(os.Stdout, os.Stderr)
-	ctx, stop := endOnSignal(context.WithValue(context.Background(), consoleKey{}, c), c.errs)
+	ctx, stop := endOnSignal(context.WithValue(context.Background(), consoleKey{}, c))
 	defer stop()
 	ctx, end := session.Keep(ctx, func(text string) { fmt.Fprintln(c.errs, text) })
 	defer end()
@@ -48,31 +47,21 @@ func program() int {
 
 // endOnSignal returns a context that ends when ctx ends or when one of the endingSignals arrives. A second signal has its
 // default effect and ends the program at once. If the program was started with SIGHUP ignored, as by nohup, SIGHUP stays
-// ignored. If the signal is SIGQUIT, that of Ctrl-\, endOnSignal writes the stacks of all goroutines to w before the context
-// ends, as Go programs do by default.
-func endOnSignal(ctx context.Context, w io.Writer) (context.Context, context.CancelFunc) {
+// ignored.
+func endOnSignal(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(ctx)
-	received := make(chan os.Signal, 2) // two may arrive before the first is received
+	received := make(chan os.Signal, 1)
 	for _, s := range endingSignals {
 		if s != syscall.SIGHUP || !signal.Ignored(s) {
 			signal.Notify(received, s)
 		}
 	}
 	go func() {
-		var s os.Signal
 		select {
-		case s = <-received:
+		case <-received:
 		case <-ctx.Done():
 		}
 		signal.Stop(received)
-		select {
-		case second := <-received: // it arrived before Stop, and so did not end the program
-			endAtOnce(second)
-		default:
-		}
-		if s == syscall.SIGQUIT {
-			_ = pprof.Lookup("goroutine").WriteTo(w, 2) // if w fails, there is nowhere to report that
-		}
 		cancel()
 	}()
 	return ctx, cancel
@@ -83,7 +72,6 @@ type toldError struct{ status advice.Status }
 
 func (e *toldError) Error() string { return fmt.Sprintf("exit status %d", e.status) }
 
-// Advice returns the exit status.
 func (e *toldError) Advice() advice.Advice { return advice.Advice{Status: e.status} }
 
 // is reports whether an error in err's chain has the type E.
@@ -100,14 +88,13 @@ func wrapError(step string, err error) error {
 	return fmt.Errorf("%s: %w", step, err)
 }
 
-// report writes what failed and why, and on the next line what the user can do about it. For a *pipeline.TracedError, it adds
-// where the trace is, or why it could not be saved. It writes nothing for nil or a *toldError.
+// report writes what failed and why, and on the next line what the user can do about it.
 func report(w io.Writer, err error) {
-	reportWith(w, err, cmp.Or(advice.HintOf(err), usualHint(err)))
+	reportWith(w, err, cmp.Or(advice.Of(err).Hint, usualHint(err)))
 }
 
-// reportWith writes what failed and why, and the hint on the next line. For the trace of a *pipeline.TracedError it adds a
-// line. It writes nothing for nil or a *toldError.
+// reportWith writes what failed and why, and the hint on the next line. For a *pipeline.TracedError, it adds where the trace
+// is, or why it could not be saved. It writes nothing for nil or a *toldError.
 func reportWith(w io.Writer, err error, hint string) {
 	if err == nil || is[*toldError](err) {
 		return
@@ -145,7 +132,7 @@ func usualHint(err error) string {
 
 // pageHint returns the hint that the panel's page shows for an error.
 func pageHint(err error) string {
-	hint := cmp.Or(advice.PageHintOf(err), advice.HintOf(err))
+	hint := cmp.Or(advice.Of(err).PageHint, advice.Of(err).Hint)
 	if hint == "" && advice.StatusOf(err) == advice.Usage {
 		return "correct that, and press the button again"
 	}

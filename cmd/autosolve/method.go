@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -54,25 +55,19 @@ func (o *solveOptions) solve(givens, shown solver.Grid) (out outcome) {
 		}
 		return out
 	}
-	var solved *logic.Result
 	if o.method != methodBacktracking {
-		solved = out.reason(out.page.Puzzle, o.method)
+		out.err = out.reason(out.page.Puzzle, o.method)
 	}
-	switch {
-	case o.rate && o.method == methodLogic:
-		out.rated = solved
-	case o.rate:
-		var err error
-		if out.rated, err = rate(out.page.Puzzle); out.err == nil {
-			out.err = err
-		}
+	if o.rate {
+		rated, err := rate(out.page.Puzzle)
+		out.rated, out.err = rated, cmp.Or(out.err, err)
 	}
 	return out
 }
 
 // reason applies the techniques of the method to the puzzle until it is solved or none of them finds a step, which is a
-// *stuckError. It returns the result, or nil after another error.
-func (out *outcome) reason(puzzle solver.Grid, method string) *logic.Result {
+// *stuckError.
+func (out *outcome) reason(puzzle solver.Grid, method string) error {
 	s, tried := logic.Solver{}, "the known techniques"
 	if method == methodSingles {
 		s.Techniques, tried = logic.Singles(), "singles"
@@ -82,10 +77,9 @@ func (out *outcome) reason(puzzle solver.Grid, method string) *logic.Result {
 		out.reached, out.steps = r.State.Grid(), r.Steps
 	}
 	if errors.Is(err, logic.ErrStuck) {
-		err = &stuckError{tried: tried, left: 81 - out.reached.Digits()}
+		return &stuckError{tried: tried, left: 81 - out.reached.Digits()}
 	}
-	out.err = err
-	return r
+	return err
 }
 
 // rate solves a puzzle with all techniques, which rates how hard it is for a person. A puzzle that needs others is no error.
@@ -100,7 +94,7 @@ func rate(puzzle solver.Grid) (*logic.Result, error) {
 // mostNamed is the largest number of techniques that a rating names.
 const mostNamed = 3
 
-// sayRating says how hard a puzzle is, and how often it needs its hardest techniques: "evil, 6.2: 3 × X-Wing and 1 ×
+// sayRating says how hard a puzzle is, and how often it needs its hardest techniques: "evil, 6.2: 3 × X-Wing, 1 ×
 // ALS-XZ". It does not count singles, unless there is nothing else.
 func sayRating(r *logic.Result) string {
 	if r.Rating.Unfinished {
@@ -121,11 +115,7 @@ func sayRating(r *logic.Result) string {
 	if len(named) == 0 { // the puzzle is full
 		return fmt.Sprintf("%v, %.1f", r.Rating.Level(), r.Rating.Difficulty)
 	}
-	text := strings.Join(named, " and ")
-	if last := len(named) - 1; last > 1 {
-		text = strings.Join(named[:last], ", ") + " and " + named[last]
-	}
-	return fmt.Sprintf("%v, %.1f: %s", r.Rating.Level(), r.Rating.Difficulty, text)
+	return fmt.Sprintf("%v, %.1f: %s", r.Rating.Level(), r.Rating.Difficulty, strings.Join(named, ", "))
 }
 
 // practise returns the command that makes puzzles to practise the hardest technique of a rating: puzzles of that technique if

@@ -57,10 +57,9 @@ func newPanel() *cobra.Command {
 	return cmd
 }
 
-// mostPort is the highest port number.
-const mostPort = 65535
+const mostPort = 65535 // the highest port number
 
-// panelBot implements panel.Bot. It reads the config again for each act.
+// panelBot implements panel.Bot, which says what its methods do. It reads the config again for each act.
 type panelBot struct {
 	runOptions
 	cmd    *cobra.Command
@@ -113,7 +112,6 @@ func (p *panelBot) with(o panel.Options, w io.Writer, do func(*pipeline.Pipeline
 	return &panel.Sight{Image: b.Seen.Image, Board: b.Seen.Board}, err
 }
 
-// Look reads the screen.
 func (p *panelBot) Look(ctx context.Context, o panel.Options, w io.Writer) (*panel.Sight, error) {
 	return p.with(o, w, func(b *pipeline.Pipeline) error {
 		_, err := lookAt(ctx, b, "", nil)
@@ -140,17 +138,14 @@ func (p *panelBot) Watch(ctx context.Context, pick int) (screen panel.Screen, sh
 	return &watched{b, b.Reader.Follow()}, session.Shared(ctx), nil
 }
 
-// Await waits for a change of the screen.
 func (w *watched) Await(ctx context.Context, limit time.Duration) error {
 	return w.Screen.Await(ctx, limit)
 }
 
-// Read reads the grid in a picture.
 func (w *watched) Read(img image.Image) (*recognize.Board, error) {
 	return w.ReadBoard(img, w.follower)
 }
 
-// Solve reads the screen, solves the puzzle and fills it in.
 func (p *panelBot) Solve(ctx context.Context, o panel.Options, w io.Writer) (*panel.Sight, error) {
 	return p.enter(ctx, o, w, func(ctx context.Context, b *pipeline.Pipeline, hands input.Hands, board *recognize.Board) error {
 		_, err := b.Finish(ctx, hands, board)
@@ -158,7 +153,6 @@ func (p *panelBot) Solve(ctx context.Context, o panel.Options, w io.Writer) (*pa
 	})
 }
 
-// Place reads the screen and enters one digit.
 func (p *panelBot) Place(ctx context.Context, o panel.Options, at solver.Cell, digit int, w io.Writer) (*panel.Sight, error) {
 	return p.enter(ctx, o, w, func(ctx context.Context, b *pipeline.Pipeline, hands input.Hands, board *recognize.Board) error {
 		return b.Place(ctx, hands, board, at, digit)
@@ -188,7 +182,6 @@ func (p *panelBot) enter(ctx context.Context, o panel.Options, w io.Writer,
 	})
 }
 
-// ReadAt reads a picture in which the grid has the given corners or, if these are zero, has to be found and is the one picked.
 func (p *panelBot) ReadAt(img image.Image, at config.Corners, pick int) (*recognize.Board, error) {
 	b, err := p.open(p.cmd, func(c *config.Config) { c.Grid, c.Pick = at, pick })
 	if err != nil {
@@ -202,8 +195,6 @@ func (p *panelBot) ReadAt(img image.Image, at config.Corners, pick int) (*recogn
 	return s.Board, err
 }
 
-// SetGrid writes the corners of the grid into the config. For zero corners, it writes "grid: auto", with which each run
-// searches for the grid.
 func (p *panelBot) SetGrid(ctx context.Context, at config.Corners, w io.Writer) error {
 	c, err := p.calibration(w)
 	if err != nil {
@@ -219,7 +210,6 @@ func (p *panelBot) calibration(w io.Writer) (*calibration, error) {
 	return c, err
 }
 
-// Lesson returns what can be learnt from a picture, even if some cells are uncertain.
 func (p *panelBot) Lesson(img image.Image, o panel.Options, at config.Corners) (*learn.Lesson, error) {
 	b, err := p.open(p.cmd, func(c *config.Config) {
 		c.Pick, c.Templates = o.Pick, "" // the folder of templates may be the one to be written, which is not complete yet
@@ -238,7 +228,6 @@ func (p *panelBot) Lesson(img image.Image, o panel.Options, at config.Corners) (
 	return newLesson(b, s)
 }
 
-// SaveDigits saves the pictures of a lesson in a folder beside the config, if the puzzle has exactly one solution.
 func (p *panelBot) SaveDigits(of *learn.Lesson, folder string, w io.Writer) error {
 	if err := of.Prove(); err != nil {
 		return err
@@ -250,7 +239,6 @@ func (p *panelBot) SaveDigits(of *learn.Lesson, folder string, w io.Writer) erro
 	return saveDigits(w, of, filepath.Join(file.Folder(), folder), folder, false)
 }
 
-// SaveButton saves a button's picture beside the config, and adds the button to the config unless it is there already.
 func (p *panelBot) SaveButton(ctx context.Context, name string, img image.Image, place image.Rectangle, w io.Writer) error {
 	picture, err := play.Cut(name, img, place)
 	if err != nil {
@@ -267,5 +255,4 @@ func (p *panelBot) SaveButton(ctx context.Context, name string, img image.Image,
 	return button.write(ctx, picture)
 }
 
-// Report tells the user of the page what failed, and how to correct it there.
 func (p *panelBot) Report(w io.Writer, err error) { reportWith(w, err, pageHint(err)) }

@@ -26,11 +26,6 @@ const (
 // desktop before it sends anything.
 var endingSignals = []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
 
-// endAtOnce ends the program by sending it a signal that it no longer handles.
-func endAtOnce(s os.Signal) {
-	_ = syscall.Kill(os.Getpid(), s.(syscall.Signal)) // a process may always signal itself
-}
-
 // startBrowser opens an address in the user's browser, and waits for the program that starts the browser.
 func startBrowser(address string) error {
 	cmd := exec.Command("xdg-open", address)

@@ -25,11 +25,6 @@ const watchNote, pointingNote = "", ""
 // reports after which cell it stopped. If that takes longer than five seconds after a SIGTERM, Windows ends the program.
 var endingSignals = []os.Signal{os.Interrupt, syscall.SIGTERM}
 
-// endAtOnce ends the program with the exit status that Ctrl-C has by default.
-func endAtOnce(os.Signal) {
-	os.Exit(int(windows.STATUS_CONTROL_C_EXIT))
-}
-
 // startBrowser opens an address in the user's browser.
 func startBrowser(address string) error {
 	file, err := windows.UTF16PtrFromString(address)

@@ -7,8 +7,6 @@ import (
 	"image"
 	"io"
 	"slices"
-	"strings"
-	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -48,9 +46,9 @@ func newPlay() *cobra.Command {
 	f := cmd.Flags()
 	f.Var(whole(&p.count, 1, mostPuzzles), "count", "stop after `N` puzzles")
 	f.Lookup("count").DefValue = "until it is stopped"
-	p.limit, p.format = 30*time.Second, formatTable
+	p.limit, p.format = 30*time.Second, formatText
 	f.Var(span(&p.limit, "5m", time.Millisecond, mostLimit), "limit", "wait for the next puzzle at most `DURATION`")
-	f.Var(oneOf(&p.format, formatTable, formatJSON), "format", "print the summary as `FORMAT`: table, or json with all puzzles")
+	f.Var(oneOf(&p.format, formatText, formatJSON), "format", "print the summary as `FORMAT`: text, or json with all puzzles")
 	p.addLookTo(f)
 	p.addFillTo(f)
 	f.Var(folder(&p.chosen.Trace), "trace", "keep a trace (pictures, readings and acts) of each puzzle in folder `DIR`; one that fails leaves a trace anyway")
@@ -200,9 +198,6 @@ func (p *playing) press(ctx context.Context, s play.Step) error {
 	return nil
 }
 
-// formatTable is the format of the summary for people.
-const formatTable = "table"
-
 // summary is what a run of play reports at its end. play --format json prints this struct; docs/play.schema.json describes it.
 type summary struct {
 	Wanted  int                   `json:"wanted"` // 0 means no limit
@@ -223,20 +218,16 @@ type played struct {
 	Solution string                `json:"solution"`
 	Fill     *filled               `json:"fill,omitempty"`
 	Timings  pipeline.Times        `json:"timings_ms"`
-	Next     pipeline.Milliseconds `json:"next_ms"` // from the fill to the next puzzle or, after the last one, to the last click
-	Whole    pipeline.Milliseconds `json:"whole_ms"`
+	Next     pipeline.Milliseconds `json:"next_ms"`  // from the fill to the next puzzle or, after the last one, to the last click
+	Whole    pipeline.Milliseconds `json:"whole_ms"` // from the first look at the puzzle to the next puzzle
 }
 
-// add adds a solved puzzle.
 func (s *summary) add(p played) {
 	s.Puzzles = append(s.Puzzles, p)
 	s.Done++
 	s.spent += time.Duration(p.Whole)
 	s.Rate = float64(s.Done) / s.spent.Minutes()
 }
-
-// whole returns the time from the first look at the puzzle to the next puzzle.
-func (p *played) whole() pipeline.Milliseconds { return p.Whole }
 
 // progress returns how far the run is, such as: 12 of 100 done, 19.3 a minute, median 3.1 s, 4 min 33 s left.
 func (s *summary) progress() string {
@@ -248,7 +239,7 @@ func (s *summary) progress() string {
 	if s.Done == 0 {
 		return text
 	}
-	text += fmt.Sprintf(", %.1f a minute, median %s", s.Rate, duration.Text(s.times((*played).whole)[s.Done/2]))
+	text += fmt.Sprintf(", %.1f a minute, median %s", s.Rate, s.median())
 	if s.Wanted > 0 {
 		left := time.Duration(s.Wanted-s.Done) * (s.spent / time.Duration(s.Done))
 		text += fmt.Sprintf(", %s left", duration.Text(left.Round(time.Second)))
@@ -256,13 +247,14 @@ func (s *summary) progress() string {
 	return text
 }
 
-// times returns the times of one stage, in ascending order.
-func (s *summary) times(stage func(*played) pipeline.Milliseconds) (times []time.Duration) {
-	for i := range s.Puzzles {
-		times = append(times, time.Duration(stage(&s.Puzzles[i])))
+// median returns the median of the whole times of the puzzles, of which there must be one, as text.
+func (s *summary) median() string {
+	var times []time.Duration
+	for _, p := range s.Puzzles {
+		times = append(times, time.Duration(p.Whole))
 	}
 	slices.Sort(times)
-	return times
+	return duration.Text(times[len(times)/2])
 }
 
 // print prints the summary of a run that ended with err, which may be nil.
@@ -274,19 +266,18 @@ func (s *summary) print(w io.Writer, format string, err error) error {
 	if format == formatJSON {
 		return encodeLine(w, "summary", s)
 	}
-	return write(w, "summary", s.table())
+	return write(w, "summary", s.text()+"\n")
 }
 
-// table returns the summary as text.
-func (s *summary) table() string {
-	var text strings.Builder
-	fmt.Fprintf(&text, "solved %s", count(s.Done, "puzzle"))
+// text returns the summary as a line of text.
+func (s *summary) text() string {
+	text := "solved " + count(s.Done, "puzzle")
 	if s.Wanted > s.Done {
-		fmt.Fprintf(&text, " of %d", s.Wanted)
+		text += fmt.Sprintf(" of %d", s.Wanted)
 	}
-	fmt.Fprintf(&text, " in %s", duration.Text(time.Duration(s.Whole)))
+	text += " in " + duration.Text(time.Duration(s.Whole))
 	if s.Done == 0 {
-		return text.String() + "\n"
+		return text
 	}
 	typed, again := 0, 0
 	for _, p := range s.Puzzles {
@@ -294,32 +285,6 @@ func (s *summary) table() string {
 			typed, again = typed+p.Fill.Typed, again+p.Fill.Retries
 		}
 	}
-	fmt.Fprintf(&text, ", %.1f a minute: %s filled, %s sent again\n\n", s.Rate, count(typed, "cell"), count(again, "digit"))
-	s.stages(&text)
-	return text.String()
-}
-
-// stages writes a table of the shortest, the median and the longest time of each stage. The summary must have at least one
-// puzzle.
-func (s *summary) stages(text io.Writer) {
-	w := tabwriter.NewWriter(text, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprint(w, "ms\tfastest\tmedian\tslowest\t\n")
-	for _, stage := range []struct {
-		name string
-		of   func(*played) pipeline.Milliseconds
-	}{
-		{"read", func(p *played) pipeline.Milliseconds { return p.Timings.Capture + p.Timings.Read }},
-		{"solve", func(p *played) pipeline.Milliseconds { return p.Timings.Solve }},
-		{"fill", func(p *played) pipeline.Milliseconds { return p.Timings.Fill + p.Timings.Check }},
-		{"next puzzle", func(p *played) pipeline.Milliseconds { return p.Next }},
-		{"whole", (*played).whole},
-	} {
-		times := s.times(stage.of)
-		fmt.Fprint(w, stage.name)
-		for _, t := range []time.Duration{times[0], times[len(times)/2], times[len(times)-1]} {
-			fmt.Fprintf(w, "\t%.1f", t.Seconds()*1000)
-		}
-		fmt.Fprint(w, "\t\n")
-	}
-	w.Flush()
+	return text + fmt.Sprintf(", median %s, %.1f a minute: %s filled, %s sent again",
+		s.median(), s.Rate, count(typed, "cell"), count(again, "digit"))
 }

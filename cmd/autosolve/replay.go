@@ -8,7 +8,6 @@ import (
 	"io"
 	"path/filepath"
 	"strings"
-	"sync/atomic"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -33,7 +32,7 @@ func newReplay() *cobra.Command {
 		ValidArgsFunction: folders,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			r := replay{story: story{out: cmd.OutOrStdout()}}
-			defer doing(cmd.Context(), func() string { return count(int(r.pictures.Load()), "picture") + " read again" })()
+			defer doing(cmd.Context(), always("reading the pictures again"))()
 			return r.run(cmd.Context(), args[0], cmd.ErrOrStderr(), verbose)
 		},
 	}
@@ -48,8 +47,6 @@ type replay struct {
 	read     map[string]string // the new readings by the names of the pictures
 	changed  map[string]bool   // the pictures whose new reading differs from that in the trace
 	missing  int               // the number of sights whose picture was not kept
-
-	pictures atomic.Int64 // the number of pictures read, for the progress line
 }
 
 // traceHint is the hint about a folder that is not a trace.
@@ -89,8 +86,7 @@ func (r *replay) run(ctx context.Context, dir string, errs io.Writer, verbose bo
 	return wrapError("replay", r.failed)
 }
 
-// tellEvent adds one event of the trace to the story. For a sight, it reads the picture again, unless it has done that before
-// or the trace lacks the picture.
+// tellEvent adds one event of the trace to the story. It reads each picture that the trace has again, once.
 func (r *replay) tellEvent(recording *fill.Recording, e *fill.Event) error {
 	s := e.Sight
 	if s == nil {
@@ -110,7 +106,6 @@ func (r *replay) tellEvent(recording *fill.Recording, e *fill.Event) error {
 	now, ok := r.read[s.Picture]
 	if !ok {
 		seen, err := r.pipeline.Read(img)
-		r.pictures.Add(1)
 		now = reading(seen.Board, fmt.Sprint(err)) // if the board is nil, err is not nil
 		r.read[s.Picture] = now
 	}
@@ -121,8 +116,7 @@ func (r *replay) tellEvent(recording *fill.Recording, e *fill.Event) error {
 	return nil
 }
 
-// reading describes a board in one line of text: its digits, its place and its uncertain cells. If the board is nil, reading
-// returns the argument failed.
+// reading describes a board in one line of text. If the board is nil, it returns the argument failed.
 func reading(b *recognize.Board, failed string) string {
 	if b == nil {
 		return failed
@@ -135,8 +129,7 @@ func reading(b *recognize.Board, failed string) string {
 }
 
 // story prints what happened in a run, in chronological order. Of consecutive sights with the same reading, only the first is
-// printed; the others are counted, since most of them were taken while waiting for the page. Consecutive events of the same
-// kind that only name a cell are printed as one line.
+// printed; the others are counted, since most of them were taken while waiting for the page.
 type story struct {
 	out    io.Writer
 	failed error     // the first error of printing
@@ -145,11 +138,8 @@ type story struct {
 	shown  string // the reading of the sight that was printed last
 	looked string // the text of the event "look" that was printed last
 
-	// These are still to be printed: either sights with the reading that was printed last, or events of the same kind.
-	same  int       // the number of sights
-	what  string    // the kind of the events, or "" if there is no event
-	cells []string  // the cells of the events
-	at    time.Time // the time of the last sight, or of the first event
+	same int       // the number of sights with that reading that are still to be printed
+	at   time.Time // the time of the last of them
 }
 
 func (s *story) say(format string, args ...any) {
@@ -164,20 +154,13 @@ func (s *story) tell(at time.Time, what, text string) {
 	s.say("%+9.3f s  %-8s  %s", at.Sub(s.start).Seconds(), what, text)
 }
 
-// event prints an event, or adds it to what is still to be printed. It leaves out a look with the same result as the last one.
+// event prints an event. It leaves out a look with the same result as the last one.
 func (s *story) event(e *fill.Event) {
-	switch {
-	case e.What == "look" && e.Text == s.looked:
-		return
-	case e.What == "look":
-		s.looked = e.Text
-	case e.Text == "":
-		if e.What != s.what {
-			s.end()
-			s.what, s.at = e.What, e.At
+	if e.What == "look" {
+		if e.Text == s.looked {
+			return
 		}
-		s.cells = append(s.cells, e.Cell)
-		return
+		s.looked = e.Text
 	}
 	s.end()
 	s.tell(e.At, e.What, strings.TrimSpace(e.Cell+" "+e.Text))
@@ -187,9 +170,6 @@ func (s *story) event(e *fill.Event) {
 // that was printed last, it only counts the sight.
 func (s *story) sight(at time.Time, picture, current, recorded string) {
 	if current == s.shown && current == recorded {
-		if s.what != "" {
-			s.end()
-		}
 		s.same, s.at = s.same+1, at
 		return
 	}
@@ -203,13 +183,10 @@ func (s *story) sight(at time.Time, picture, current, recorded string) {
 
 // end prints what is still to be printed.
 func (s *story) end() {
-	switch {
-	case s.same > 0:
+	if s.same > 0 {
 		s.tell(s.at, "sight", fmt.Sprintf("the same, %s", count(s.same, "more time")))
-	case s.what != "":
-		s.tell(s.at, s.what, strings.Join(s.cells, " "))
 	}
-	s.same, s.what, s.cells = 0, "", nil
+	s.same = 0
 }
 
 // count returns a number of things as text: "1 picture", "2 pictures".

@@ -72,7 +72,7 @@ func TestReplayIsShort(t *testing.T) {
 		t.Fatal(err)
 	}
 	for want, times := range map[string]int{
-		"001.png: no grid found": 1, "look      no grid": 1, "sent      r1c1 r1c2\n": 3,
+		"001.png: no grid found": 1, "look      no grid": 1, "sent      r1c1\n": 3, "sent      r1c2\n": 3,
 		"the same, 1 more time\n": 1, "the same, 2 more times\n": 2,
 	} {
 		if got := strings.Count(told, want); got != times {

@@ -8,10 +8,8 @@ import (
 	"image"
 	"image/png"
 	"io"
-	"os"
-	"path/filepath"
-	"runtime"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -120,7 +118,7 @@ func (r *run) fill(ctx context.Context, hands input.Hands) error {
 func (r *run) look(ctx context.Context) (*recognize.Board, error) {
 	s, err := lookAt(ctx, r.pipeline, r.image, r.in)
 	if r.drawing != nil && s != nil {
-		err = errors.Join(err, saveAnnotated(r.drawing, s))
+		err = errors.Join(err, savePicture(r.drawing, s.Annotated()))
 	}
 	if err != nil && s != nil && s.Board != nil && r.out.format == formatJSON { // the object says why cells are uncertain
 		err = errors.Join(err, r.out.puzzle(newAnswer(s.Board, nil, r.pipeline.Times)))
@@ -140,11 +138,6 @@ func (o *runOptions) createDrawing() (*atomicfile.File, error) {
 	return f, wrapError("save annotated picture", err)
 }
 
-// saveAnnotated writes the picture of a sight to f, with the reading drawn on it, and keeps the file.
-func saveAnnotated(f *atomicfile.File, s *pipeline.Sight) error {
-	return savePicture(f, s.Annotated())
-}
-
 // savePicture writes a picture as PNG to f and keeps the file.
 func savePicture(f *atomicfile.File, img image.Image) error {
 	err := png.Encode(f, img)
@@ -152,16 +145,6 @@ func savePicture(f *atomicfile.File, img image.Image) error {
 		err = f.Keep()
 	}
 	return wrapError("save annotated picture", err)
-}
-
-// cacheFile returns the path of a file in autosolve's cache folder, and makes that folder.
-func cacheFile(name string) (string, error) {
-	base, err := os.UserCacheDir()
-	if err != nil {
-		return "", err
-	}
-	base = filepath.Join(base, "autosolve")
-	return filepath.Join(base, name), os.MkdirAll(base, 0o700)
 }
 
 // commit is set by the linker if make or a script in build/ builds the program: -X main.commit=abc1234.
@@ -173,37 +156,16 @@ var libraries = []string{
 	"github.com/spf13/cobra", "github.com/goccy/go-yaml",
 }
 
-// versionText returns a line with the version and the commit, and below it the versions of OpenCV, Go and the libraries, one on
-// each line.
+// versionText returns the versions of the program, OpenCV, Go and the libraries, one on each line.
 func versionText() string {
 	var b strings.Builder
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		info = &debug.BuildInfo{GoVersion: runtime.Version()}
-	}
-	fmt.Fprintf(&b, "autosolve %s, commit %s\n", autosolve.Version(), commitOf(info))
+	info, _ := debug.ReadBuildInfo() // a program that is built as a module always has it
+	fmt.Fprintf(&b, "autosolve %s, commit %s\n", autosolve.Version(), cmp.Or(commit, "unknown"))
 	fmt.Fprintf(&b, "OpenCV %s\n%s\n", recognize.OpenCVVersion(), info.GoVersion)
-	for _, path := range libraries {
-		for _, m := range info.Deps {
-			if m.Path == path {
-				fmt.Fprintf(&b, "%s %s\n", m.Path, m.Version)
-			}
+	for _, m := range info.Deps {
+		if slices.Contains(libraries, m.Path) {
+			fmt.Fprintf(&b, "%s %s\n", m.Path, m.Version)
 		}
 	}
 	return b.String()
-}
-
-// commitOf returns the commit from which the program was built, or "unknown" if neither the linker nor the go command recorded
-// it. If files had been changed since the commit, it adds that.
-func commitOf(info *debug.BuildInfo) string {
-	id, changed := commit, ""
-	for _, s := range info.Settings {
-		switch s.Key {
-		case "vcs.revision":
-			id = cmp.Or(id, s.Value)
-		case "vcs.modified":
-			changed = map[string]string{"true": " with changes"}[s.Value]
-		}
-	}
-	return cmp.Or(id, "unknown") + changed
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"flag"
 	"maps"
-	"os"
 	"path/filepath"
 	"testing"
 
@@ -12,15 +11,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the files that the scripts compare with")
 
-// twoSignals is the environment variable that is set in the processes of TestTwoSignalsAtOnce.
-const twoSignals = "TWO_SIGNALS"
-
-func TestMain(m *testing.M) {
-	if os.Getenv(twoSignals) != "" { // a signal ends this process, which must leave no folder of testscript behind
-		os.Exit(m.Run())
-	}
-	testscript.Main(m, map[string]func(){"autosolve": main})
-}
+func TestMain(m *testing.M) { testscript.Main(m, map[string]func(){"autosolve": main}) }
 
 // TestScripts runs the real main in scripts that have no display, and no config except their own. Windows always has a
 // display, so there the scripts skip what must fail without one, and what uses a shell, a terminal or signals.

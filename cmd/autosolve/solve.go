@@ -15,7 +15,6 @@ import (
 
 	"autosolve/internal/advice"
 	"autosolve/internal/atomicfile"
-	"autosolve/solver"
 	"autosolve/solver/puzzles"
 )
 
@@ -104,7 +103,7 @@ func (o *solveOptions) run(cmd *cobra.Command, args []string) (err error) {
 		defer t.steps.Drop()
 	}
 	end := func() {}
-	if !isTerminal(cmd.InOrStdin()) || inputs[0].batch > 1 { // otherwise the progress line would disturb typing
+	if !isTerminal(cmd.InOrStdin()) || inputs[0].name != stdinName { // otherwise the progress line would disturb typing
 		end = doing(cmd.Context(), func() string { return count(int(t.total.Load()), "puzzle") + " solved" })
 	}
 	err = t.solveInputs(cmd.Context(), inputs)
@@ -142,24 +141,23 @@ func isCells(arg string) bool {
 	return strings.ContainsAny(arg, "0123456789.") && strings.Trim(arg, "0123456789._-*xX?,;| \t\r\n+") == ""
 }
 
-// textInput is a text with puzzles. batch is the number of puzzles to read before they are solved together: one from standard
-// input, where a user or a program may wait for each answer, and many from a file or the command line.
+// textInput is a text with puzzles.
 type textInput struct {
-	name  string
-	batch int
-	open  func() (io.ReadCloser, error)
+	name string
+	open func() (io.ReadCloser, error)
 }
+
+const stdinName = "standard input"
 
 // puzzleInputs returns the inputs that args name or contain. If all arguments look like cells, are longer than nine characters
 // together, and the first is not a file, they are the lines of one input, because the shell may have split a puzzle at its
 // spaces.
 func puzzleInputs(cmd *cobra.Command, args []string) ([]textInput, error) {
-	const many = 256
 	notCells := func(arg string) bool { return !isCells(arg) }
 	if len(args) > 0 && len(strings.Join(args, "")) > 9 && !slices.ContainsFunc(args, notCells) && !slices.Contains(args, "-") {
 		if _, err := os.Stat(args[0]); err != nil {
 			text := strings.Join(args, "\n")
-			return []textInput{{batch: many, open: func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(text)), nil }}}, nil
+			return []textInput{{open: func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(text)), nil }}}, nil
 		}
 	}
 	if len(args) == 0 {
@@ -167,7 +165,7 @@ func puzzleInputs(cmd *cobra.Command, args []string) ([]textInput, error) {
 	}
 	var inputs []textInput
 	for _, name := range args {
-		in := textInput{name: name, batch: many, open: func() (io.ReadCloser, error) { return os.Open(name) }}
+		in := textInput{name: name, open: func() (io.ReadCloser, error) { return os.Open(name) }}
 		if name == "-" {
 			in = standardInput(cmd)
 		} else if info, err := os.Stat(name); err != nil {
@@ -182,7 +180,7 @@ func puzzleInputs(cmd *cobra.Command, args []string) ([]textInput, error) {
 }
 
 func standardInput(cmd *cobra.Command) textInput {
-	return textInput{name: "standard input", batch: 1, open: func() (io.ReadCloser, error) {
+	return textInput{name: stdinName, open: func() (io.ReadCloser, error) {
 		in := cmd.InOrStdin()
 		if isTerminal(in) {
 			fmt.Fprintln(cmd.ErrOrStderr(), "type a puzzle, then press "+endOfInput)
@@ -207,26 +205,24 @@ func (r *result) place() string {
 	return fmt.Sprintf("line %d", r.puzzle.Line)
 }
 
-// solveAll solves the puzzles of a text with solve, on all cores and in batches, and calls take with each result, in the
-// order of the text. It ends early when ctx ends, or at the first error of take.
-func solveAll(ctx context.Context, in io.Reader, batch int, solve solveFunc, take func(*result) error) error {
+// solveAll solves the puzzles of a text on all cores, and calls take with each result, in the order of the text. It ends early
+// when ctx ends, or at the first error of take.
+func solveAll(ctx context.Context, in io.Reader, o *solveOptions, take func(*result) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	batches := make(chan chan []result, 4*runtime.GOMAXPROCS(0)) // limits how far reading runs ahead of the slowest puzzle
-	go readBatches(ctx, in, batch, solve, batches)
+	results := make(chan chan *result, 64*runtime.GOMAXPROCS(0)) // limits how far reading runs ahead of the slowest puzzle
+	go readPuzzles(ctx, in, o, results)
 	for {
-		solved, ok, err := receive(ctx, batches)
+		solved, ok, err := receive(ctx, results)
 		if err != nil || !ok {
 			return err
 		}
-		results, _, err := receive(ctx, solved)
+		r, _, err := receive(ctx, solved)
 		if err != nil {
 			return err
 		}
-		for i := range results {
-			if err := take(&results[i]); err != nil {
-				return err
-			}
+		if err := take(r); err != nil {
+			return err
 		}
 	}
 }
@@ -241,45 +237,33 @@ func receive[T any](ctx context.Context, from <-chan T) (value T, ok bool, err e
 	}
 }
 
-// solveFunc solves one puzzle. shown contains the givens and the entries.
-type solveFunc func(givens, shown solver.Grid) outcome
-
-// readBatches divides the text into batches, each of which is solved by a goroutine of its own. For each batch, it sends a
-// channel that will receive the results.
-func readBatches(ctx context.Context, in io.Reader, size int, solve solveFunc, batches chan<- chan []result) {
-	defer close(batches)
+// readPuzzles reads a text. Each puzzle is solved by a goroutine of its own; readPuzzles sends a channel that will receive the
+// result.
+func readPuzzles(ctx context.Context, in io.Reader, o *solveOptions, results chan<- chan *result) {
+	defer close(results)
 	scanner := puzzles.NewScanner(in)
-	for more := true; more; {
-		var results []result
-		for len(results) < size {
-			var p puzzles.Puzzle
-			if p, more = scanner.Next(); !more {
-				break
-			}
-			results = append(results, result{puzzle: p})
-		}
-		solved := make(chan []result, 1)
+	for p, more := scanner.Next(); more; p, more = scanner.Next() {
+		solved := make(chan *result, 1)
 		select {
-		case batches <- solved:
+		case results <- solved:
 		case <-ctx.Done():
 			return
 		}
 		go func() {
-			for i := range results {
-				results[i].solve(solve)
-			}
-			solved <- results
+			r := &result{puzzle: p}
+			r.solve(o)
+			solved <- r
 		}()
 	}
 }
 
 // solve solves a puzzle. It skips a result that is not a puzzle. A puzzle that cannot be read gets the error of reading it.
-func (r *result) solve(solve solveFunc) {
+func (r *result) solve(o *solveOptions) {
 	if r.err = r.puzzle.Err; r.err != nil || r.puzzle.Kind != puzzles.Question {
 		return
 	}
 	start := time.Now()
-	r.outcome = solve(r.puzzle.Grid, r.puzzle.Shown())
+	r.outcome = o.solve(r.puzzle.Grid, r.puzzle.Shown())
 	r.puzzle.Grid = r.page.Puzzle
 	r.took = time.Since(start)
 }

@@ -42,10 +42,10 @@ func (t *teller) solveInputs(ctx context.Context, inputs []textInput) error {
 	for _, in := range inputs {
 		before := t.total.Load()
 		err := t.solveInput(ctx, in, len(inputs) > 1)
-		if err == nil && t.total.Load() == before && len(inputs) > 1 {
-			err = advice.UsageError(errors.New("the input contains no puzzle"), "see autosolve solve --help")
+		if err == nil && t.total.Load() == before {
+			err = errNoPuzzle
 		}
-		if len(inputs) > 1 && err != nil && advice.StatusOf(err) == advice.Usage {
+		if len(inputs) > 1 && advice.StatusOf(err) == advice.Usage {
 			report(t.errs, fmt.Errorf("%s: %w", in.name, err))
 			t.unusable = true
 			continue
@@ -57,6 +57,8 @@ func (t *teller) solveInputs(ctx context.Context, inputs []textInput) error {
 	return nil
 }
 
+var errNoPuzzle = advice.UsageError(errors.New("the input contains no puzzle"), "see autosolve solve --help")
+
 func (t *teller) solveInput(ctx context.Context, in textInput, several bool) error {
 	r, err := in.open()
 	if err != nil {
@@ -64,7 +66,7 @@ func (t *teller) solveInput(ctx context.Context, in textInput, several bool) err
 	}
 	defer r.Close()
 	t.last = nil
-	return solveAll(ctx, r, in.batch, t.options.solve, func(r *result) error {
+	return solveAll(ctx, r, t.options, func(r *result) error {
 		if several {
 			r.file = in.name
 		}
@@ -172,10 +174,8 @@ func (t *teller) hint() string {
 	switch {
 	case t.unread > 0:
 		return "a puzzle is 81 characters, or nine lines of nine, 0 or . or _ for an empty cell; see autosolve solve --help"
-	case t.stuck && t.options.explain:
-		return "compare the puzzle with its source, or use --method backtracking without --explain"
 	case t.stuck:
-		return "compare the puzzle with its source, or use --method backtracking"
+		return "compare the puzzle with its source, or use --method backtracking without --explain"
 	}
 	return "compare the puzzle with its source"
 }
@@ -252,26 +252,24 @@ func (r *result) answer() *answer {
 	case errors.Is(r.err, solver.ErrManySolutions):
 		a.Solutions = new(2)
 	}
-	if r.rated != nil {
-		a.Rating = newRating(&r.rated.Rating)
-	}
+	a.Rating = newRating(r.rated)
 	for i := range r.steps {
 		a.Steps = append(a.Steps, r.steps[i].String())
 	}
 	return a
 }
 
-// newRating returns a rating in the form that is printed, or nil if the puzzle was not solved.
-func newRating(r *logic.Rating) *rating {
-	if r.Unfinished {
+// newRating returns a rating in the form that is printed, or nil if r is nil or the puzzle was not solved.
+func newRating(r *logic.Result) *rating {
+	if r == nil || r.Rating.Unfinished {
 		return nil
 	}
-	return &rating{Difficulty: r.Difficulty, Level: r.Level().String(), Hardest: r.Hardest.String()}
+	return &rating{Difficulty: r.Rating.Difficulty, Level: r.Rating.Level().String(), Hardest: r.Rating.Hardest.String()}
 }
 
-// verdict returns an error if there is no puzzle, if one of several files has no puzzle or is not text, or if a puzzle has no
-// answer. In the last case, it also prints what the user can do and, if there are several puzzles, how many have no answer.
-// With --rate, it prints what to practise.
+// verdict returns an error if one of several files has no puzzle or is not text, or if a puzzle has no answer. In the last
+// case, it also prints what the user can do and, if there are several puzzles, how many have no answer. With --rate, it prints
+// what to practise.
 func (t *teller) verdict() error {
 	if t.hardest.Hardest != "" {
 		fmt.Fprintf(t.notes(), "practise: %s\n", practise(&t.hardest))
@@ -279,8 +277,6 @@ func (t *teller) verdict() error {
 	switch {
 	case t.unusable && t.unsolved == 0:
 		return &toldError{status: advice.Usage}
-	case t.total.Load() == 0:
-		return advice.UsageError(errors.New("the input contains no puzzle"), "see autosolve solve --help")
 	case t.unsolved == 0:
 		return nil
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"image/draw"
 	"io"
 	"io/fs"
 	"path/filepath"
@@ -15,6 +16,7 @@ import (
 	"autosolve/internal/advice"
 	"autosolve/internal/config"
 	"autosolve/internal/pipeline"
+	"autosolve/internal/play"
 	"autosolve/recognize"
 	"autosolve/templates"
 	"autosolve/templates/learn"
@@ -90,7 +92,7 @@ func (l *lesson) execute(cmd *cobra.Command, dir string) error {
 	if err != nil {
 		return err
 	}
-	if err := l.ask(cmd.Context(), lesson); err != nil {
+	if err := l.ask(cmd.Context(), lesson, s.Image); err != nil {
 		return err
 	}
 	if err := lesson.Prove(); err != nil {
@@ -109,13 +111,15 @@ func newLesson(b *pipeline.Pipeline, s *pipeline.Sight) (*learn.Lesson, error) {
 	return learn.New(s.Image, s.Board, characters), err
 }
 
-// ask asks the user to name the characters that need a name. Without a terminal, it does nothing.
-func (l *lesson) ask(ctx context.Context, of *learn.Lesson) error {
+// ask asks the user to name the characters in img that need a name. Without a terminal, it does nothing.
+func (l *lesson) ask(ctx context.Context, of *learn.Lesson, img image.Image) error {
 	if l.keyboard == nil {
 		return nil
 	}
 	for _, g := range of.Unnamed() {
-		fmt.Fprintf(l.errs, "\n%sWhich digit is this, in %s?\n", learn.Blocks(g.Shape), commaList(g.Cells))
+		cell := image.NewGray(of.Place(g.Cells[0]))
+		draw.Draw(cell, cell.Rect, img, cell.Rect.Min, draw.Src)
+		fmt.Fprintf(l.errs, "\n%sWhich digit is this, in %s?\n", play.Dots(cell), commaList(g.Cells))
 		digit, err := l.digit(ctx)
 		if err != nil {
 			return err
@@ -130,8 +134,7 @@ func (l *lesson) ask(ctx context.Context, of *learn.Lesson) error {
 	return nil
 }
 
-// digit asks until the answer is a digit from 1 to 9 or an empty line. For an empty line, and at the end of the input, it
-// returns 0.
+// digit asks until the answer is a digit or, for which it returns 0, an empty line or the end of the input.
 func (l *lesson) digit(ctx context.Context) (uint8, error) {
 	for {
 		said, err := l.keyboard.ask(ctx, l.errs, "1 to 9, or Enter to leave it out:")
@@ -157,7 +160,6 @@ func (l *lesson) unproven(b *recognize.Board, err error) error {
 		"%s are uncertain (%s), and without them %v", count(len(unsure), "cell"), commaList(unsure), err)
 }
 
-// unlearnt returns the error for digits that could not be learnt.
 func unlearnt(hint, format string, args ...any) error {
 	return &advice.Error{
 		Err: fmt.Errorf("learn templates: "+format, args...), Status: advice.Uncertain, Hint: hint,
@@ -165,7 +167,6 @@ func unlearnt(hint, format string, args ...any) error {
 	}
 }
 
-// cannotSave returns the error for a folder in which digits cannot be saved.
 func cannotSave(err error) error {
 	failed := &advice.Error{Err: fmt.Errorf("save templates: %w", err), Status: advice.Usage}
 	switch {
@@ -209,9 +210,8 @@ func newCheck() *cobra.Command {
 	return &cobra.Command{
 		Use:   "check DIR",
 		Short: "Check whether a folder of digits can be used",
-		Long: "Compare each picture of a folder with every other and print a table of their correlations, from -1 to 1\n" +
-			"(identical). It reports pictures that are missing, unreadable, flat, swapped or of the same digit, and pairs\n" +
-			"that correlate more than in any usual typeface.\n\n" +
+		Long: "Report pictures of a folder that are missing, unreadable, flat, swapped or of the same digit, and pairs that\n" +
+			"are more similar than in any usual typeface.\n\n" +
 			"Exit statuses: 0 the folder can be used; 2 it cannot be used, or wrong usage.",
 		Example:           "  autosolve templates check digits",
 		Args:              oneArg("folder"),
@@ -222,57 +222,28 @@ func newCheck() *cobra.Command {
 	}
 }
 
-// checkTemplates prints how similar the pictures in a folder are, and the problems with them. It returns an error if there are
-// problems.
+// checkTemplates prints the problems with the pictures in a folder, and returns an error if there are any.
 func checkTemplates(w io.Writer, dir string) error {
-	const hint = "autosolve templates learn makes such a folder"
-	if err := templates.CheckFolder(dir); err != nil {
-		return advice.UsageError(fmt.Errorf("check templates: %w", err), hint)
-	}
 	face, loadErr := templates.Load(dir)
 	check, err := recognize.CheckTypeface(face)
 	if err != nil {
 		return err
 	}
 	var text strings.Builder
-	writeCorrelations(&text, &check)
-	problems := check.Problems
-	if loadErr != nil {
-		problems = append([]error{loadErr}, problems...)
-	}
-	for _, p := range problems {
-		for line := range strings.SplitSeq(p.Error(), "\n") {
-			fmt.Fprintf(&text, "fail  %s\n", line)
-		}
+	problem := errors.Join(append([]error{loadErr}, check.Problems...)...)
+	if problem != nil {
+		fmt.Fprintf(&text, "fail  %s\n", strings.ReplaceAll(problem.Error(), "\n", "\nfail  "))
 	}
 	for _, pair := range check.Near {
 		fmt.Fprintf(&text, "warn  %d.png and %d.png are unusually similar: some of these digits may be refused\n",
 			pair[0], pair[1])
 	}
-	if len(problems) == 0 {
+	if problem == nil {
 		fmt.Fprintf(&text, "ok    %s can be used\n", dir)
 	}
-	err = write(w, "table", text.String())
-	if err == nil && len(problems) > 0 {
+	err = write(w, "findings", text.String())
+	if err == nil && problem != nil {
 		err = &toldError{advice.Usage}
 	}
 	return err
-}
-
-// writeCorrelations writes a table of the correlations of all pairs of pictures. A dot marks a pair that cannot be compared.
-func writeCorrelations(text *strings.Builder, c *recognize.TypefaceCheck) {
-	for i := range c.Likeness {
-		fmt.Fprintf(text, "%7d", i+1)
-	}
-	text.WriteString("\n")
-	for i, row := range c.Likeness {
-		var cells []string
-		for j, likeness := range row {
-			cells = append(cells, fmt.Sprintf("%6.2f", likeness))
-			if c.Likeness[i][i] == 0 || c.Likeness[j][j] == 0 {
-				cells[j] = "     ."
-			}
-		}
-		fmt.Fprintf(text, "%d%s\n", i+1, strings.Join(cells, " "))
-	}
 }

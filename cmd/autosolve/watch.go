@@ -158,8 +158,7 @@ func (w *watching) released(ctx context.Context) (bool, error) {
 // lookInterval is the time between two looks at the screen. A puzzle must be the same in two looks before it is solved.
 const lookInterval = time.Second
 
-// beginPuzzles opens the screen. It returns a function that waits for a new puzzle that stays unchanged from one look to the
-// next.
+// beginPuzzles returns a function that waits for a new puzzle that stays unchanged from one look to the next.
 func (w *watching) beginPuzzles(ctx context.Context) (await func(context.Context) error, err error) {
 	b := w.run.pipeline
 	if err := b.OpenScreen(ctx); err != nil {
@@ -199,8 +198,7 @@ func (w *watching) beginPuzzles(ctx context.Context) (await func(context.Context
 	}, nil
 }
 
-// solve solves the puzzle on the screen and fills it in. It tells the user about a failure, and returns an error only if
-// watching must end.
+// solve solves the puzzle on the screen and fills it in. It returns an error only if watching must end.
 func (w *watching) solve(ctx context.Context) error {
 	b := w.run.pipeline
 	b.Restart()
@@ -232,7 +230,7 @@ func (w *watching) solve(ctx context.Context) error {
 	if ctx.Err() != nil || status == advice.Undrivable || status == advice.Usage || gone {
 		return err
 	}
-	report(b.Out, w.withHint(err))
+	report(b.Out, err)
 	stop, ok := errors.AsType[*input.StoppedError](err)
 	if ok && stop.By == input.ByEscape && watch.Twice(ctx, escapes, stopped, time.Second) {
 		fmt.Fprintln(b.Out, "ended by Esc")
@@ -240,17 +238,4 @@ func (w *watching) solve(ctx context.Context) error {
 	}
 	fmt.Fprintln(b.Out, "waiting for the next puzzle")
 	return nil
-}
-
-// withHint replaces the hint of the error for a screen without a grid, which names flags that watch does not have.
-func (w *watching) withHint(err error) error {
-	none, ok := errors.AsType[*recognize.NoGridError](err)
-	if !ok || none.Advice().Hint != "" {
-		return err
-	}
-	hint := "bring the whole Sudoku to the front"
-	if !w.auto {
-		hint += ", and press " + w.hotkey
-	}
-	return &advice.Error{Err: err, Hint: hint + "; or show where it is with autosolve calibrate --point"}
 }

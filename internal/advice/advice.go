@@ -71,17 +71,6 @@ func StatusOf(err error) Status {
 	return cmp.Or(Of(err).Status, Unforeseen)
 }
 
-// HintOf returns what the user can do about an error at the command line, or "" if no error of the chain has a hint.
-func HintOf(err error) string {
-	return Of(err).Hint
-}
-
-// PageHintOf returns what the user can do about an error on the panel's page, or "" if no error of the chain has a hint for
-// it.
-func PageHintOf(err error) string {
-	return Of(err).PageHint
-}
-
 // Of returns what an error means. Each field is the first one that is not zero in the chain, from the outermost error inwards.
 func Of(err error) (a Advice) {
 	if e, ok := err.(interface{ Advice() Advice }); ok {

@@ -27,8 +27,8 @@ func TestChain(t *testing.T) {
 		if got := StatusOf(c.err); got != c.status {
 			t.Errorf("%v: status %d, want %d", c.err, got, c.status)
 		}
-		if hint, page := HintOf(c.err), PageHintOf(c.err); hint != c.hint || page != c.page {
-			t.Errorf("%v: hints %q and %q, want %q and %q", c.err, hint, page, c.hint, c.page)
+		if got := Of(c.err); got.Hint != c.hint || got.PageHint != c.page {
+			t.Errorf("%v: hints %q and %q, want %q and %q", c.err, got.Hint, got.PageHint, c.hint, c.page)
 		}
 	}
 }

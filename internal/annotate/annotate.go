@@ -10,8 +10,8 @@
 //	                  around a part of the picture: the part most similar to a grid, if no grid was found
 //	magenta frame     one of several grids, with its number; the cells of a grid that is calibrated
 //
-// On a dark page the colours are lighter. The label of a cell never covers anything that the page shows: if there is no room
-// beside the page's digit, the label is left out.
+// The label of a cell never covers anything that the page shows: if there is no room beside the page's digit, the label is
+// left out.
 package annotate
 
 import (
@@ -25,24 +25,14 @@ import (
 	"autosolve/solver"
 )
 
-// inks are the colours of a drawing: for givens, for entries, for what is wrong or uncertain (doubt), and for the frames of
-// several grids and of calibrated cells (corner).
-type inks struct {
-	given, entry, doubt, corner color.RGBA
-	tint                        color.NRGBA // lies over an uncertain cell
-	paper                       color.RGBA  // surrounds lines and labels, so that they stand out
-}
-
-// onLight has the colours for light pages, onDark those for dark pages. The panel always uses those for light pages.
+// The colours of what was read. The panel has the same.
 var (
-	onLight = inks{
-		given: color.RGBA{0x0A, 0x6A, 0x2C, 0xFF}, entry: color.RGBA{0x24, 0x56, 0xB8, 0xFF}, doubt: color.RGBA{0xD0, 0x00, 0x20, 0xFF},
-		corner: color.RGBA{0xC8, 0x00, 0xC8, 0xFF}, tint: color.NRGBA{0xFF, 0x20, 0x30, 0x29}, paper: color.RGBA{0xFF, 0xFF, 0xFF, 0xFF},
-	}
-	onDark = inks{
-		given: color.RGBA{0x3F, 0xD4, 0x6C, 0xFF}, entry: color.RGBA{0x7A, 0xB0, 0xFF, 0xFF}, doubt: color.RGBA{0xFF, 0x78, 0x78, 0xFF},
-		corner: color.RGBA{0xFF, 0x6B, 0xFF, 0xFF}, tint: color.NRGBA{0xFF, 0x20, 0x30, 0x38}, paper: color.RGBA{0x10, 0x14, 0x1A, 0xFF},
-	}
+	givenInk  = color.RGBA{0x0A, 0x6A, 0x2C, 0xFF}
+	entryInk  = color.RGBA{0x24, 0x56, 0xB8, 0xFF}
+	doubtInk  = color.RGBA{0xD0, 0x00, 0x20, 0xFF}  // for what is wrong or uncertain
+	doubtTint = color.NRGBA{0xFF, 0x20, 0x30, 0x29} // lies over an uncertain cell
+	cornerInk = color.RGBA{0xC8, 0x00, 0xC8, 0xFF}  // for the frames of several grids and of calibrated cells
+	paper     = color.RGBA{0xFF, 0xFF, 0xFF, 0xFF}  // surrounds lines and labels, so that they stand out on any page
 )
 
 // Wrong returns the cells whose digit differs from the solution or, if two givens in a house are equal, those two cells. It
@@ -63,33 +53,35 @@ func Wrong(b *recognize.Board) []solver.Cell {
 // round to 0. The argument wrong lists the cells whose digit is known to be wrong.
 func Board(img image.Image, b *recognize.Board, wrong []solver.Cell) *image.RGBA {
 	d := newDrawing(img, b.Layout.Bounds)
-	d.frame(b.Layout.Bounds, d.ink.given)
+	d.frame(b.Layout.Bounds, givenInk)
 	side := sideOf(&b.Layout)
 	digits, scores := d.labels(0.3*float64(side)), d.labels(0.15*float64(side))
 	for i := range b.Cells {
 		at, c := solver.Cell(i), &b.Cells[i]
-		place, ink, sign := b.Layout.Cell(at), d.ink.given, ""
+		place, ink, sign := b.Layout.Cell(at), givenInk, ""
 		switch {
 		case !c.Certain:
-			d.fill(place, d.ink.tint)
-			ink, sign = d.ink.doubt, "?"
+			d.fill(place, doubtTint)
+			ink, sign = doubtInk, "?"
 		case slices.Contains(wrong, at):
-			ink, sign = d.ink.doubt, "×"
+			ink, sign = doubtInk, "×"
 		case c.Kind == recognize.Entry:
-			ink = d.ink.entry
+			ink = entryInk
 		}
 		if sign != "" {
 			d.outline(place, d.line, ink)
 			place = place.Inset(d.line)
 			digits.put(place, sign, ink, topRight, bottomRight)
 		}
-		digits.put(place, digitText(c.Digit, ""), ink, anywhere...)
+		if c.Digit != 0 {
+			digits.put(place, fmt.Sprint(c.Digit), ink, anywhere...)
+		}
 		if c.Certain {
 			continue
 		}
 		scores.put(place, ScoreText(c.Score), ink, bottomLeft)
-		if text := ScoreText(c.RunnerUp.Score); text != "" {
-			scores.put(place, digitText(c.RunnerUp.Digit, " "+text), ink, bottomRight)
+		if text := ScoreText(c.RunnerUp.Score); text != "" && c.RunnerUp.Digit != 0 {
+			scores.put(place, fmt.Sprint(c.RunnerUp.Digit, " ", text), ink, bottomRight)
 		}
 	}
 	return d.out
@@ -100,22 +92,17 @@ func Board(img image.Image, b *recognize.Board, wrong []solver.Cell) *image.RGBA
 func Nearest(img image.Image, nearest image.Rectangle) *image.RGBA {
 	d := newDrawing(img, nearest)
 	if !nearest.Empty() {
-		d.frame(nearest, d.ink.doubt)
+		d.frame(nearest, doubtInk)
 	}
 	return d.out
 }
 
-// Grids draws a frame around each grid, and its number, counted from 1. There must be at least one grid. The number stands
-// above the grid, or else below it or at a side. If there is no room on any side, the number lies over the grid, because the
-// user must know it for --pick.
+// Grids draws a frame around each grid, and its number for --pick, counted from 1, over its first cell.
 func Grids(img image.Image, grids []image.Rectangle) *image.RGBA {
 	d := newDrawing(img, grids[0])
 	for i, g := range grids {
-		d.frame(g, d.ink.corner)
-		numbers := d.labels(float64(g.Dy()) / 9)
-		if !numbers.putBeside(g, fmt.Sprint(i+1), d.ink.corner) {
-			numbers.write(g.Min.Add(g.Size().Div(60)), fmt.Sprint(i+1), d.ink.corner)
-		}
+		d.frame(g, cornerInk)
+		d.labels(float64(g.Dy())/9).write(g.Min.Add(g.Size().Div(60)), fmt.Sprint(i+1), cornerInk)
 	}
 	return d.out
 }
@@ -125,9 +112,9 @@ func Grids(img image.Image, grids []image.Rectangle) *image.RGBA {
 func Cells(img image.Image, l *recognize.Layout) *image.RGBA {
 	d := newDrawing(img, l.Bounds)
 	for c := range solver.Cell(81) {
-		d.outline(l.Cell(c), 1, d.ink.corner)
+		d.outline(l.Cell(c), 1, cornerInk)
 	}
-	d.frame(l.Bounds, d.ink.corner)
+	d.frame(l.Bounds, cornerInk)
 	for _, c := range [2]solver.Cell{0, 80} {
 		d.cross(l.Cell(c), l.Centre(c))
 	}
@@ -141,14 +128,6 @@ func sideOf(l *recognize.Layout) int {
 		side = min(side, l.Cols[i].Len(), l.Rows[i].Len())
 	}
 	return side
-}
-
-// digitText returns a digit followed by the text more, or "" if digit is 0.
-func digitText(digit uint8, more string) string {
-	if digit == 0 {
-		return ""
-	}
-	return fmt.Sprint(digit) + more
 }
 
 // ScoreText returns a score with two decimals, or "" if it rounds to 0.00.

@@ -69,20 +69,14 @@ func differs(a, b *image.RGBA, r image.Rectangle) bool {
 	return false
 }
 
-var pages = map[string]struct {
-	page color.RGBA
-	ink  *inks
-}{
-	"light": {color.RGBA{250, 250, 250, 255}, &onLight},
-	"dark":  {color.RGBA{25, 28, 32, 255}, &onDark},
-}
+var pages = map[string]color.RGBA{"light": {250, 250, 250, 255}, "dark": {25, 28, 32, 255}}
 
 // TestBoard checks that each kind of cell has its colour, that the digits of the page stay visible, and that the picture
 // itself is not changed.
 func TestBoard(t *testing.T) {
-	for name, c := range pages {
+	for name, page := range pages {
 		t.Run(name, func(t *testing.T) {
-			s := newSheet(c.page)
+			s := newSheet(page)
 			const given, entry, wrong, unsure, empty, blank = 40, 41, 42, 43, 44, 60
 			s.put(given, recognize.Cell{Digit: 7, Kind: recognize.Given, Score: 0.9, Certain: true})
 			s.put(entry, recognize.Cell{Digit: 5, Kind: recognize.Entry, Score: 0.9, Certain: true})
@@ -94,8 +88,8 @@ func TestBoard(t *testing.T) {
 			if out.Bounds() != s.Bounds() || !bytes.Equal(s.Pix, before) {
 				t.Error("the picture itself was changed")
 			}
-			for at, want := range map[solver.Cell]color.RGBA{given: c.ink.given, entry: c.ink.entry, wrong: c.ink.doubt, unsure: c.ink.doubt, empty: c.ink.doubt} {
-				for _, ink := range []color.RGBA{c.ink.given, c.ink.entry, c.ink.doubt} {
+			for at, want := range map[solver.Cell]color.RGBA{given: givenInk, entry: entryInk, wrong: doubtInk, unsure: doubtInk, empty: doubtInk} {
+				for _, ink := range []color.RGBA{givenInk, entryInk, doubtInk} {
 					if has(out, s.board.Layout.Cell(at), ink) != (ink == want) {
 						t.Errorf("%v: wrong use of the colour %v, want only %v", at, ink, want)
 					}
@@ -112,7 +106,7 @@ func TestBoard(t *testing.T) {
 			if at := s.digit(unsure).Min; out.RGBAAt(at.X, at.Y) == s.RGBAAt(at.X, at.Y) || !has(out, s.digit(unsure), out.RGBAAt(at.X, at.Y)) {
 				t.Error("the uncertain cell is not tinted")
 			}
-			if edge := s.board.Layout.Bounds; out.RGBAAt(edge.Min.X-1, edge.Min.Y-1) != c.ink.given || out.RGBAAt(edge.Max.X, edge.Max.Y) != c.ink.given {
+			if edge := s.board.Layout.Bounds; out.RGBAAt(edge.Min.X-1, edge.Min.Y-1) != givenInk || out.RGBAAt(edge.Max.X, edge.Max.Y) != givenInk {
 				t.Error("the grid has no frame")
 			}
 		})
@@ -121,7 +115,7 @@ func TestBoard(t *testing.T) {
 
 // TestScores checks that scores are drawn only in uncertain cells, and only if they do not round to 0.
 func TestScores(t *testing.T) {
-	s := newSheet(pages["light"].page)
+	s := newSheet(pages["light"])
 	bottom := func(at solver.Cell) image.Rectangle {
 		r := s.board.Layout.Cell(at)
 		return image.Rect(r.Min.X+4, r.Max.Y-16, r.Max.X-4, r.Max.Y-4)
@@ -131,7 +125,7 @@ func TestScores(t *testing.T) {
 	} {
 		s.board.Cells[at] = c
 		out := Board(s.RGBA, &s.board, nil)
-		if got, want := has(out, bottom(at), onLight.doubt), at == 1; got != want {
+		if got, want := has(out, bottom(at), doubtInk), at == 1; got != want {
 			t.Errorf("%+v: a score is drawn: %v, want %v", c, got, want)
 		}
 	}
@@ -139,7 +133,7 @@ func TestScores(t *testing.T) {
 
 // TestNoRoom checks that no label is drawn into a cell that the page fills.
 func TestNoRoom(t *testing.T) {
-	s := newSheet(pages["light"].page)
+	s := newSheet(pages["light"])
 	at := solver.Cell(40)
 	s.put(at, recognize.Cell{Digit: 7, Kind: recognize.Given, Certain: true})
 	place := s.board.Layout.Cell(at)
@@ -153,11 +147,11 @@ func TestNoRoom(t *testing.T) {
 }
 
 func TestNearest(t *testing.T) {
-	s := newSheet(pages["light"].page)
+	s := newSheet(pages["light"])
 	nearest := image.Rect(360, 280, 600, 510)
 	out := Nearest(s.RGBA, nearest)
 	for _, at := range []image.Point{nearest.Min.Sub(image.Pt(1, 1)), nearest.Max} {
-		if out.RGBAAt(at.X, at.Y) != onLight.doubt {
+		if out.RGBAAt(at.X, at.Y) != doubtInk {
 			t.Errorf("the nearest miss is not framed at %v", at)
 		}
 	}
@@ -167,39 +161,37 @@ func TestNearest(t *testing.T) {
 	if plain := Nearest(s.RGBA, image.Rectangle{}); !bytes.Equal(plain.Pix, s.Pix) {
 		t.Error("something is framed although there is no nearest miss")
 	}
-	if whole := Nearest(s.RGBA, s.Rect); whole.RGBAAt(s.Rect.Min.X, s.Rect.Min.Y) != onLight.doubt || whole.RGBAAt(s.Rect.Max.X-1, s.Rect.Max.Y-1) != onLight.doubt {
+	if whole := Nearest(s.RGBA, s.Rect); whole.RGBAAt(s.Rect.Min.X, s.Rect.Min.Y) != doubtInk || whole.RGBAAt(s.Rect.Max.X-1, s.Rect.Max.Y-1) != doubtInk {
 		t.Error("the frame of a miss that fills the picture is not whole")
 	}
 }
 
 func TestGrids(t *testing.T) {
-	s := newSheet(pages["dark"].page)
-	// The second grid has no room above it or to its right.
+	s := newSheet(pages["dark"])
 	grids := []image.Rectangle{image.Rect(320, 320, 680, 680), image.Rect(700, 206, 1060, 566)}
 	out := Grids(s.RGBA, grids)
 	for i, g := range grids {
-		if out.RGBAAt(g.Max.X, g.Max.Y) != onDark.corner {
+		if out.RGBAAt(g.Max.X, g.Max.Y) != cornerInk {
 			t.Errorf("grid %d has no frame", i+1)
 		}
-	}
-	for i, at := range []image.Rectangle{image.Rect(320, 265, 680, 316), image.Rect(700, 571, 1060, 626)} {
-		if !has(out, at, onDark.corner) {
+		number := image.Rectangle{g.Min, g.Min.Add(g.Size().Div(7))}
+		if !has(out, number, cornerInk) {
 			t.Errorf("the number of grid %d is missing", i+1)
 		}
-		if differs(out, s.RGBA, grids[i]) {
-			t.Errorf("something is drawn into grid %d", i+1)
+		if differs(out, s.RGBA, image.Rectangle{number.Max, g.Max}) {
+			t.Errorf("more than the first cell of grid %d is covered", i+1)
 		}
 	}
-	if out := Grids(s.RGBA, []image.Rectangle{s.Rect}); !has(out, s.Rect.Inset(5), onDark.corner) {
+	if out := Grids(s.RGBA, []image.Rectangle{s.Rect}); !has(out, s.Rect.Inset(5), cornerInk) {
 		t.Error("a grid that fills the picture has no number")
 	}
 }
 
 // TestCells checks the frame of a calibrated grid, the edges of its cells, and its crosses, which leave digits visible.
 func TestCells(t *testing.T) {
-	for name, c := range pages {
+	for name, page := range pages {
 		t.Run(name, func(t *testing.T) {
-			s := newSheet(c.page)
+			s := newSheet(page)
 			for _, at := range []solver.Cell{0, 40, 80} {
 				s.put(at, recognize.Cell{Digit: 7, Certain: true})
 			}
@@ -208,7 +200,7 @@ func TestCells(t *testing.T) {
 			for i := range solver.Cell(81) {
 				r := l.Cell(i)
 				for _, p := range []image.Point{r.Min, {r.Max.X - 1, r.Max.Y - 1}} {
-					if out.RGBAAt(p.X, p.Y) != c.ink.corner {
+					if out.RGBAAt(p.X, p.Y) != cornerInk {
 						t.Errorf("%v has no edge at %v", i, p)
 					}
 				}
@@ -216,11 +208,11 @@ func TestCells(t *testing.T) {
 					t.Errorf("something lies over the digit in %v", i)
 				}
 				middle := image.Pt(r.Min.X+3, l.Centre(i).Y)
-				if got, want := out.RGBAAt(middle.X, middle.Y) == c.ink.corner, i == 0 || i == 80; got != want {
+				if got, want := out.RGBAAt(middle.X, middle.Y) == cornerInk, i == 0 || i == 80; got != want {
 					t.Errorf("%v has a cross: %v, want %v", i, got, want)
 				}
 			}
-			if b := l.Bounds; out.RGBAAt(b.Min.X-1, b.Min.Y+9) != c.ink.corner || out.RGBAAt(b.Max.X, b.Max.Y-9) != c.ink.corner {
+			if b := l.Bounds; out.RGBAAt(b.Min.X-1, b.Min.Y+9) != cornerInk || out.RGBAAt(b.Max.X, b.Max.Y-9) != cornerInk {
 				t.Error("there is no outer frame")
 			}
 		})

@@ -37,32 +37,14 @@ func newFace(ttf []byte, size float64) font.Face {
 type drawing struct {
 	canvas
 	page image.Image // the original picture, in which labels must find room
-	ink  inks
-	line int // the width of lines in pixels
+	line int         // the width of lines in pixels
 }
 
-// newDrawing begins a drawing over a grid. It chooses the colours by the part of the picture that shows the grid.
+// newDrawing begins a drawing over a grid.
 func newDrawing(img image.Image, grid image.Rectangle) *drawing {
-	d := &drawing{canvas{image.NewRGBA(img.Bounds())}, img, onLight, max(2, grid.Dx()/250)}
+	d := &drawing{canvas{image.NewRGBA(img.Bounds())}, img, max(2, grid.Dx()/250)}
 	draw.Draw(d.out, d.out.Rect, img, d.out.Rect.Min, draw.Src)
-	if isDark(d.out, grid.Intersect(d.out.Rect)) {
-		d.ink = onDark
-	}
 	return d
-}
-
-// isDark reports whether a part of a picture is dark on average.
-func isDark(img *image.RGBA, part image.Rectangle) bool {
-	sum, n := 0, 0
-	step := max(1, part.Dx()/100) // ten thousand pixels are enough
-	for y := part.Min.Y; y < part.Max.Y; y += step {
-		for x := part.Min.X; x < part.Max.X; x += step {
-			sum += luma(img.RGBAAt(x, y))
-			n++
-		}
-	}
-	const middle = 110 // luma from 0 to 255; black text has enough contrast on a background of this luma or more
-	return n > 0 && sum/n < middle
 }
 
 // luma returns the brightness of a colour, 0 to 255.
@@ -72,7 +54,7 @@ func luma(c color.RGBA) int { return (299*int(c.R) + 587*int(c.G) + 114*int(c.B)
 // the colour paper.
 func (d *drawing) frame(r image.Rectangle, ink color.RGBA) {
 	r = r.Inset(-d.line).Intersect(d.out.Rect)
-	d.outline(r.Inset(-1).Intersect(d.out.Rect), 1, d.ink.paper)
+	d.outline(r.Inset(-1).Intersect(d.out.Rect), 1, paper)
 	d.outline(r, d.line, ink)
 }
 
@@ -97,8 +79,8 @@ func (d *drawing) cross(cell image.Rectangle, at image.Point) {
 		image.Rect(cell.Min.X, thin.Min.Y, cell.Min.X+x, thin.Max.Y), image.Rect(cell.Max.X-x, thin.Min.Y, cell.Max.X, thin.Max.Y),
 		image.Rect(thin.Min.X, cell.Min.Y, thin.Max.X, cell.Min.Y+y), image.Rect(thin.Min.X, cell.Max.Y-y, thin.Max.X, cell.Max.Y),
 	} {
-		d.fill(arm.Inset(-1), d.ink.paper)
-		d.fill(arm, d.ink.corner)
+		d.fill(arm.Inset(-1), paper)
+		d.fill(arm, cornerInk)
 	}
 }
 
@@ -107,12 +89,10 @@ type corner struct{ x, y int } // 0 for left or top, 1 for the middle, 2 for rig
 
 // Places for labels. The list anywhere has all eight along the border of a cell, in the order in which they are tried.
 var (
-	topLeft      = corner{0, 0}
-	topRight     = corner{2, 0}
-	bottomLeft   = corner{0, 2}
-	bottomMiddle = corner{1, 2}
-	bottomRight  = corner{2, 2}
-	anywhere     = []corner{topLeft, bottomLeft, topRight, bottomRight, {0, 1}, {2, 1}, {1, 0}, bottomMiddle}
+	topRight    = corner{2, 0}
+	bottomLeft  = corner{0, 2}
+	bottomRight = corner{2, 2}
+	anywhere    = []corner{{0, 0}, bottomLeft, topRight, bottomRight, {0, 1}, {2, 1}, {1, 0}, {1, 2}}
 )
 
 // labels writes texts of one size on a drawing.
@@ -132,11 +112,10 @@ func (d *drawing) labels(size float64) *labels {
 	return &labels{drawing: d, face: newFace(gobold.TTF, size), halo: max(1, int(size/10))}
 }
 
-// put writes a text into the first of the given corners of a cell that has room for it and shows nothing, and reports whether
-// there is such a corner. If the text is "", it writes nothing and returns false.
-func (l *labels) put(cell image.Rectangle, text string, ink color.RGBA, corners ...corner) bool {
+// put writes a text, if it is not "", into the first of the given corners of a cell that has room for it and shows nothing.
+func (l *labels) put(cell image.Rectangle, text string, ink color.RGBA, corners ...corner) {
 	if text == "" {
-		return false
+		return
 	}
 	size, side := l.bounds(text).Size(), min(cell.Dx(), cell.Dy())
 	for _, c := range corners {
@@ -146,30 +125,10 @@ func (l *labels) put(cell image.Rectangle, text string, ink color.RGBA, corners 
 			at := inner.Min.Add(image.Pt(room.X*c.x/2, room.Y*c.y/2))
 			if room.X >= 0 && room.Y >= 0 && l.isFree(image.Rectangle{at, at.Add(size)}) {
 				l.write(at, text, ink)
-				return true
+				return
 			}
 		}
 	}
-	return false
-}
-
-// putBeside writes a text above, below, left or right of a grid and its frame, where the picture has room for it and shows
-// nothing. It reports whether there is such a place.
-func (l *labels) putBeside(grid image.Rectangle, text string, ink color.RGBA) bool {
-	g, wide, high := grid.Inset(-l.line-1), grid.Dx()/6, grid.Dy()/6
-	for _, beside := range []image.Rectangle{
-		image.Rect(g.Min.X, g.Min.Y-high, g.Max.X, g.Min.Y), image.Rect(g.Min.X, g.Max.Y, g.Max.X, g.Max.Y+high),
-		image.Rect(g.Min.X-wide, g.Min.Y, g.Min.X, g.Max.Y), image.Rect(g.Max.X, g.Min.Y, g.Max.X+wide, g.Max.Y),
-	} {
-		nearest := anywhere
-		if beside.Max.Y <= grid.Min.Y {
-			nearest = []corner{bottomLeft, bottomMiddle, bottomRight}
-		}
-		if l.put(beside.Intersect(l.out.Rect), text, ink, nearest...) {
-			return true
-		}
-	}
-	return false
 }
 
 // isFree reports whether the page shows nothing in a rectangle, and l has written nothing there or next to it.
@@ -205,7 +164,7 @@ func (l *labels) write(at image.Point, text string, ink color.RGBA) {
 	for y := -l.halo; y <= l.halo; y++ {
 		for x := -l.halo; x <= l.halo; x++ {
 			if math.Hypot(float64(x), float64(y)) <= float64(l.halo)+0.5 {
-				l.text(fixed.P(base.X+x, base.Y+y), l.face, text, l.ink.paper)
+				l.text(fixed.P(base.X+x, base.Y+y), l.face, text, paper)
 			}
 		}
 	}

@@ -50,9 +50,9 @@ func TestFileOnFullDisk(t *testing.T) {
 // noRoomFor checks that err says that the disk has no room for the file at path, and that dir is empty.
 func noRoomFor(t *testing.T, dir, path string, err error) {
 	t.Helper()
-	if !errors.Is(err, syscall.ENOSPC) || advice.StatusOf(err) != advice.Usage || advice.HintOf(err) != advice.NoRoom ||
+	if !errors.Is(err, syscall.ENOSPC) || advice.StatusOf(err) != advice.Usage || advice.Of(err).Hint != advice.NoRoom ||
 		!strings.HasSuffix(err.Error(), "write "+path+": no space left on device") {
-		t.Errorf("error %v, exit status %d, hint %q", err, advice.StatusOf(err), advice.HintOf(err))
+		t.Errorf("error %v, exit status %d, hint %q", err, advice.StatusOf(err), advice.Of(err).Hint)
 	}
 	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
 		t.Errorf("left over: %v, %v", left, err)

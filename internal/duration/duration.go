@@ -11,8 +11,6 @@ import (
 func Text(d time.Duration) string {
 	d = d.Round(time.Microsecond)
 	switch {
-	case d < 0:
-		return "-" + Text(-d)
 	case d == 0:
 		return "0 s"
 	case d < 99500*time.Microsecond:

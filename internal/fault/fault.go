@@ -25,10 +25,8 @@ func Hangs(who string) *Fault {
 	return &Fault{who + " does not answer", "wait until the desktop reacts again and start again"}
 }
 
-// Error returns the text of the error.
 func (f *Fault) Error() string { return f.text }
 
-// Advice returns the exit status and what the user can do.
 func (f *Fault) Advice() advice.Advice { return advice.Advice{Status: advice.Undrivable, Hint: f.hint} }
 
 // Limit returns a context that ends when ctx ends or when the duration patience has passed; Ended distinguishes the two cases.

@@ -137,13 +137,13 @@ func after(st *logic.State, page *solver.Page, limit Limit) (*Hint, error) {
 }
 
 // Detail says how much a hint reveals.
-type Detail int
+type Detail string
 
 const (
-	Where       Detail = iota + 1 // the houses and the digits: "box 4, digit 1"
-	ByTechnique                   // the houses, the digits and the technique
-	WithCells                     // the houses, the digits, the technique and the cells of the pattern
-	Whole                         // the step with its reason
+	Where       Detail = "where"     // the houses and the digits: "box 4, digit 1"
+	ByTechnique Detail = "technique" // the houses, the digits and the technique
+	WithCells   Detail = "cells"     // the houses, the digits, the technique and the cells of the pattern
+	Whole       Detail = "all"       // the step with its reason
 )
 
 // Say returns the part of the hint that a detail stands for, in words. It does not know the detail Whole: String and Explain tell

@@ -98,7 +98,7 @@ func TestWrongEntries(t *testing.T) {
 	shown := givens
 	shown[2], shown[4] = 9, 9 // r1c3 is 5, r1c5 is 9
 	_, err := Next(givens, shown, NoLimit)
-	if err == nil || err.Error() != "wrong entries: the 9 in r1c3" || advice.HintOf(err) == "" || advice.StatusOf(err) != advice.Unsolved {
+	if err == nil || err.Error() != "wrong entries: the 9 in r1c3" || advice.Of(err).Hint == "" || advice.StatusOf(err) != advice.Unsolved {
 		t.Error(err)
 	}
 }
@@ -113,7 +113,7 @@ func TestLimits(t *testing.T) {
 	}
 	for short, name := range map[string]string{"easy": "easy", "HARD": "hard", "skyscraper": "Skyscraper", "claiming": "Locked Candidates Type 2 (Claiming)"} {
 		_, err := Next(givens, shown, limit(t, short))
-		if err == nil || err.Error() != "the next step needs more than "+name+": 2-String Kite, which is evil" || advice.HintOf(err) != "--level 2-string-kite shows it" {
+		if err == nil || err.Error() != "the next step needs more than "+name+": 2-String Kite, which is evil" || advice.Of(err).Hint != "--level 2-string-kite shows it" {
 			t.Errorf("%s: %v", short, err)
 		}
 	}
@@ -126,7 +126,7 @@ func TestLimits(t *testing.T) {
 		limit(t, name)
 	}
 	for _, technique := range logic.Default() {
-		if l := limit(t, Name(technique)); l.String() != technique.String() {
+		if l := limit(t, Name(technique)); string(l) != technique.String() {
 			t.Errorf("%s is read as %v", Name(technique), l)
 		}
 	}

@@ -1,7 +1,6 @@
 package hint
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -67,7 +66,7 @@ func ParseLimit(text string) (Limit, error) {
 
 // ParseTechnique reads the name of a technique, or a part of a name that only one technique has, such as "X-Wing" or
 // "pointing". It ignores case and the characters between words. If several techniques have the part in their names, the error
-// is a *SeveralError.
+// lists them with how hard they are.
 func ParseTechnique(text string) (logic.Technique, error) { return parse(text, "not a technique") }
 
 // parse does what ParseTechnique does. If the text names no technique, the error message says that the text is other, for
@@ -90,21 +89,12 @@ func parse(text, other string) (logic.Technique, error) {
 	case 1:
 		return found[0], nil
 	}
-	return "", &SeveralError{text, found}
+	list := ""
+	for _, t := range found {
+		list += fmt.Sprintf("\n  %-28s %.1f", Name(t), t.Difficulty())
+	}
+	return "", fmt.Errorf("%q is a part of the names of %d techniques; choose one:%s", text, len(found), list)
 }
-
-// SeveralError means that a text is part of the names of several techniques.
-type SeveralError struct {
-	Text       string
-	Techniques []logic.Technique
-}
-
-func (e *SeveralError) Error() string {
-	return fmt.Sprintf("%q is a part of the names of %d techniques", e.Text, len(e.Techniques))
-}
-
-// String returns the level, the name of the technique, or "no limit".
-func (l Limit) String() string { return cmp.Or(string(l), "no limit") }
 
 // techniques returns the techniques within the limit, from easy to hard.
 func (l Limit) techniques() []logic.Technique {

@@ -189,7 +189,7 @@ func TestPageThatSleeps(t *testing.T) {
 	late, cancel := context.WithCancel(context.Background())
 	cancel()
 	err := s.state.awaitHidden(late)
-	if err == nil || !strings.HasPrefix(err.Error(), "1 of the panel's pages") || advice.HintOf(err) == "" {
+	if err == nil || !strings.HasPrefix(err.Error(), "1 of the panel's pages") || advice.Of(err).Hint == "" {
 		t.Errorf("error %v", err)
 	}
 	s.state.end(nil, nil)

@@ -111,7 +111,7 @@ func (c *calls) SaveButton(_ context.Context, name string, _ image.Image, place 
 }
 
 func (c *calls) Report(w io.Writer, err error) {
-	fmt.Fprintf(w, "%v\n%s\n", err, advice.PageHintOf(err))
+	fmt.Fprintf(w, "%v\n%s\n", err, advice.Of(err).PageHint)
 }
 
 // boardOf returns a board that was read with certainty.

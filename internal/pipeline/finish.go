@@ -95,7 +95,7 @@ func (p *Pipeline) Finish(ctx context.Context, hands input.Hands, board *recogni
 	}
 	switch {
 	case o.Verdict.Err != nil && test:
-		err = unsolvedAfterTest(o.Verdict.Err)
+		err = unsolved(o.Verdict.Err, enteredAgain)
 	case o.Verdict.Err != nil:
 		err = Unsolved(o.Verdict.Err)
 	case o.Verdict.Solved():
@@ -109,6 +109,9 @@ func (p *Pipeline) Finish(ctx context.Context, hands input.Hands, board *recogni
 	}
 	return o, err
 }
+
+// enteredAgain says what was done to a page on which cells were emptied to find out which digits are entries.
+const enteredAgain = "all digits that were cleared for the test were entered again"
 
 // tellEntries finds out which digits are entries by trying to empty their cells. It returns a board in which the digits have
 // the kinds that it found.
@@ -167,13 +170,8 @@ func (p *Pipeline) tell(report *fill.Report, several bool) {
 
 // tellUnseen tells the user about digits that were not seen in place.
 func (p *Pipeline) tellUnseen(report *fill.Report) {
-	n, last, it := len(report.Unseen), "digit was", "it"
-	if n == 0 {
-		return
+	if len(report.Unseen) > 0 {
+		fmt.Fprintf(p.Out, "%s: not seen in place, because the page then hid, moved or replaced the grid, or because the caret is "+
+			"there; all other digits were\n", strings.Trim(fmt.Sprint(report.Unseen), "[]"))
 	}
-	if n > 1 {
-		last, it = fmt.Sprintf("%d digits were", n), "them"
-	}
-	fmt.Fprintf(p.Out, "the last %s not seen in place, because the page then hid, moved or replaced the grid, "+
-		"or because the caret is beside %s; all other digits were\n", last, it)
 }

@@ -108,13 +108,11 @@ func (e *eyes) Look(ctx context.Context) (*recognize.Board, error) {
 	return board, err
 }
 
-// Await implements fill.Eyes.
 func (e *eyes) Await(ctx context.Context, most time.Duration) error {
 	return e.pipeline.Screen.Await(ctx, most)
 }
 
-// lookAround looks for the grid on the whole screen. Unless it finds one grid there, or the one that the config picks, it
-// returns errGone.
+// lookAround looks for the grid on the whole screen. If it does not find it there, it returns errGone.
 func (e *eyes) lookAround(ctx context.Context, errGone error) (*recognize.Board, error) {
 	img := new(image.RGBA)
 	if _, err := e.pipeline.Shoot(ctx, img); err != nil {
@@ -172,7 +170,6 @@ func (p *Pipeline) fill(ctx context.Context, hands input.Hands, board *recognize
 // recorders passes the events of a fill to each of its recorders.
 type recorders []fill.Recorder
 
-// Record implements fill.Recorder.
 func (r recorders) Record(e fill.Event) {
 	for _, to := range r {
 		to.Record(e)

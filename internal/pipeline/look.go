@@ -153,7 +153,6 @@ func (p *Pipeline) explain(ctx context.Context, err error) error {
 		for _, c := range unsure.Cells {
 			p.Log.Info("uncertain", "cell", c, "why", strings.Join(unsure.Board.Cells[c].Why, " and "))
 		}
-		err = &uncertainError{unsure}
 	}
 	if is[*recognize.NoGridError](err) {
 		err = p.explainNoGrid(ctx, err)
@@ -169,17 +168,13 @@ func (p *Pipeline) explainNoGrid(ctx context.Context, err error) error {
 			return &advice.Error{Err: errors.New("no grid found: " + on.Detail), Status: advice.NoGrid, Hint: on.Advice().Hint}
 		}
 	}
-	if advice.HintOf(err) != "" {
+	if advice.Of(err).Hint != "" {
 		return err
 	}
 	hint := "give it a picture that shows the whole grid, at its full size"
 	if p.still == nil {
-		hint = "have the whole Sudoku in front (--delay 3s gives time for that), or "
-		if session.IsWayland() { // calibrate --point does not work there
-			hint += "set grid: in the config, for which autosolve panel has corners to drag"
-		} else {
-			hint += "show where it is with autosolve calibrate --point"
-		}
+		hint = "have the whole Sudoku in front (autosolve --delay 3s gives time for that), or show where it is with " +
+			"autosolve calibrate --point, on Wayland with autosolve panel"
 	}
 	return &advice.Error{Err: err, Hint: hint}
 }
@@ -258,18 +253,11 @@ func (p *Pipeline) checkPick(board *recognize.Board, err error) error {
 
 // Unsolved returns the error for a puzzle on the screen for which no solution was chosen, if nothing was typed.
 func Unsolved(err error) error {
-	return unsolved(err, "nothing was typed", "nothing was typed or written")
+	return unsolved(err, "nothing was typed")
 }
 
-// unsolvedAfterTest returns the error of Unsolved for a page on which cells were emptied to find out which digits are entries.
-func unsolvedAfterTest(err error) error {
-	const done = "all digits that were cleared for the test were entered again"
-	return unsolved(err, done, done)
-}
-
-// unsolved returns the error of Unsolved. done and doneOnPage say what was done to the page; the hint at the command line
-// begins with done, that in the panel with doneOnPage.
-func unsolved(err error, done, doneOnPage string) error {
+// unsolved returns the error of Unsolved. Its hints begin with what was done to the page.
+func unsolved(err error, done string) error {
 	if is[*solver.ClashError](err) {
 		err = fmt.Errorf("the puzzle has no solution: %w", err)
 	}
@@ -278,27 +266,8 @@ func unsolved(err error, done, doneOnPage string) error {
 		do += "; if the page accepts any solution, --any-solution fills in one"
 		onPage += `; if the page accepts any solution, tick "Any solution"`
 	}
-	return &advice.Error{Err: err, Status: advice.Unsolved, Hint: done + do, PageHint: doneOnPage + onPage}
+	return &advice.Error{Err: err, Status: advice.Unsolved, Hint: done + do, PageHint: done + onPage}
 }
-
-// uncertainError names the first nine uncertain cells of a reading in one line. If only one cell is uncertain, the message
-// also says why; otherwise only the log does.
-type uncertainError struct{ *recognize.UncertainError }
-
-func (e *uncertainError) Error() string {
-	const most = 9
-	if len(e.Cells) == 1 {
-		return fmt.Sprintf("1 cell is uncertain: %v %s", e.Cells[0], strings.Join(e.Board.Cells[e.Cells[0]].Why, " and "))
-	}
-	named := strings.Trim(fmt.Sprint(e.Cells[:min(len(e.Cells), most)]), "[]")
-	text := fmt.Sprintf("%d cells are uncertain: %s", len(e.Cells), named)
-	if more := len(e.Cells) - most; more > 0 {
-		text += fmt.Sprintf(" and %d more", more)
-	}
-	return text
-}
-
-func (e *uncertainError) Unwrap() error { return e.UncertainError }
 
 // is reports whether an error in the chain of err has the type E.
 func is[E error](err error) bool {

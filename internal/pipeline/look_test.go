@@ -16,9 +16,9 @@ import (
 func TestUnsolvedHints(t *testing.T) {
 	for done, err := range map[string]error{
 		"nothing was typed":    Unsolved(solver.ErrNoSolution),
-		"were entered again; ": unsolvedAfterTest(solver.ErrNoSolution),
+		"were entered again; ": unsolved(solver.ErrNoSolution, enteredAgain),
 	} {
-		for _, hint := range []string{advice.HintOf(err), advice.PageHintOf(err)} {
+		for _, hint := range []string{advice.Of(err).Hint, advice.Of(err).PageHint} {
 			if !strings.Contains(hint, done) || !strings.Contains(hint, "compare ") {
 				t.Errorf("%q does not say %q, or not what to do", hint, done)
 			}
@@ -52,8 +52,8 @@ func TestCheckPick(t *testing.T) {
 		if (err != nil) != c.refuse {
 			t.Errorf("%s: %v", c.what, err)
 		}
-		if err != nil && (advice.StatusOf(err) != advice.Uncertain || advice.HintOf(err) == "" || advice.PageHintOf(err) == "") {
-			t.Errorf("%s: status %d, hints %q and %q", c.what, advice.StatusOf(err), advice.HintOf(err), advice.PageHintOf(err))
+		if err != nil && (advice.StatusOf(err) != advice.Uncertain || advice.Of(err).Hint == "" || advice.Of(err).PageHint == "") {
+			t.Errorf("%s: status %d, hints %q and %q", c.what, advice.StatusOf(err), advice.Of(err).Hint, advice.Of(err).PageHint)
 		}
 		if c.err == two && err != nil && !errors.Is(err, two) {
 			t.Errorf("%s: %v does not contain the grids", c.what, err)

@@ -103,7 +103,6 @@ type narrator struct {
 	cells int  // the number of cells to fill
 }
 
-// Record implements fill.Recorder.
 func (n *narrator) Record(e fill.Event) {
 	i := slices.IndexFunc(n.left, func(p placement) bool { return p.cell.String() == e.Cell })
 	if i < 0 {

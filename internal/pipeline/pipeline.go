@@ -74,8 +74,7 @@ type Pipeline struct {
 	before *image.RGBA // the last picture that Capture took, before anything was sent for its puzzle
 }
 
-// TemplatesHint is the hint about a folder of templates that cannot be used.
-const TemplatesHint = "templates: in the config must name a folder with 1.png ... 9.png, such as autosolve templates learn " +
+const templatesHint = "templates: in the config must name a folder with 1.png ... 9.png, such as autosolve templates learn " +
 	"makes; autosolve templates check examines it"
 
 // New returns a pipeline that knows the built-in typefaces and, if the config names a folder of templates, the typeface in that
@@ -93,7 +92,7 @@ func New(o Options) (*Pipeline, error) {
 			face, err = recognize.CutTypeface(pictures)
 		}
 		if err != nil {
-			return nil, advice.UsageError(err, TemplatesHint)
+			return nil, advice.UsageError(err, templatesHint)
 		}
 		faces = append(faces, face)
 	}

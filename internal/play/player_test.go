@@ -185,8 +185,8 @@ func TestNext(t *testing.T) {
 				if !errors.Is(err, c.want) || time.Since(w.begun) != c.took {
 					t.Fatalf("%v after %v", err, time.Since(w.begun))
 				}
-				if _, ok := errors.AsType[*NextError](err); ok && (advice.HintOf(err) == "" || advice.StatusOf(err) != advice.Stopped) {
-					t.Errorf("hint %q, exit status %d", advice.HintOf(err), advice.StatusOf(err))
+				if _, ok := errors.AsType[*NextError](err); ok && (advice.Of(err).Hint == "" || advice.StatusOf(err) != advice.Stopped) {
+					t.Errorf("hint %q, exit status %d", advice.Of(err).Hint, advice.StatusOf(err))
 				}
 			})
 		})

@@ -94,12 +94,7 @@ func TestRating(t *testing.T) {
 	}
 }
 
-func TestRefusals(t *testing.T) {
-	for _, n := range []int{-1, 0, 3, 5} {
-		if err := HTML(io.Discard, "", "", nil, n); err == nil {
-			t.Errorf("%d on a sheet are accepted", n)
-		}
-	}
+func TestFullDisk(t *testing.T) {
 	full := errors.New("no space left")
 	if err := SVG(failing{full}, solver.Grid{}); !errors.Is(err, full) {
 		t.Errorf("SVG on a full disk: %v", err)

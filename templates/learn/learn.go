@@ -9,13 +9,10 @@ package learn
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"image"
 	"image/draw"
-	"math"
 	"slices"
-	"strings"
 
 	"autosolve/internal/advice"
 	"autosolve/recognize"
@@ -40,7 +37,7 @@ type Lesson struct {
 // A Group has the cells that show the same character, which has no name yet.
 type Group struct {
 	Cells []solver.Cell
-	Shape *recognize.Glyph
+	shape *recognize.Glyph
 }
 
 // New returns a lesson from a picture, the board that was read from it, certain or not, and the characters in its cells. It
@@ -75,14 +72,10 @@ func (l *Lesson) Lacks() (digits []uint8) {
 
 // Prove returns an error, which wraps that of the solver, unless the digits make a puzzle with exactly one solution.
 func (l *Lesson) Prove() error {
-	_, err := solver.Solve(l.puzzle)
-	if err == nil {
-		return nil
+	if _, err := solver.Solve(l.puzzle); err != nil {
+		return unproven(err)
 	}
-	if _, ok := errors.AsType[*solver.ClashError](err); ok {
-		err = fmt.Errorf("the puzzle has no solution: %w", err)
-	}
-	return unproven(err)
+	return nil
 }
 
 // unproven returns the error for digits of which no picture may be saved.
@@ -105,10 +98,10 @@ func (l *Lesson) Unnamed() (groups []Group) {
 		}
 		other := func(o solver.Cell) bool { return l.differ(solver.Cell(i), o) }
 		g := slices.IndexFunc(groups, func(g Group) bool {
-			return g.Shape.Likeness(c.Glyph) >= sameGlyph && !slices.ContainsFunc(g.Cells, other)
+			return g.shape.Likeness(c.Glyph) >= sameGlyph && !slices.ContainsFunc(g.Cells, other)
 		})
 		if g < 0 {
-			groups = append(groups, Group{Shape: c.Glyph})
+			groups = append(groups, Group{shape: c.Glyph})
 			g = len(groups) - 1
 		}
 		groups[g].Cells = append(groups[g].Cells, solver.Cell(i))
@@ -179,25 +172,4 @@ func (l *Lesson) picture(i int) image.Image {
 		}
 	}
 	return nil
-}
-
-// Blocks draws a glyph as twelve lines of Unicode block elements. Each line is two dots high.
-func Blocks(g *recognize.Glyph) string {
-	const ink = 0.5 // the least ink of a black dot, as a share of the darkest pixel's ink
-	wide := max(2, int(math.Round(recognize.GlyphHeight*min(g.Aspect, 2))))
-	dot := func(x, y int) int {
-		if g.Pix[y*recognize.GlyphWidth+x*recognize.GlyphWidth/wide] >= ink {
-			return 1
-		}
-		return 0
-	}
-	var text strings.Builder
-	for y := 0; y < recognize.GlyphHeight; y += 2 {
-		var line strings.Builder
-		for x := range wide {
-			line.WriteString([...]string{" ", "▀", "▄", "█"}[dot(x, y)+2*dot(x, y+1)])
-		}
-		text.WriteString(strings.TrimRight(line.String(), " ") + "\n")
-	}
-	return text.String()
 }

@@ -71,7 +71,7 @@ func TestNaming(t *testing.T) {
 	}
 	err := l.Name(groups[0], 1)
 	if err == nil || err.Error() != "r3c7 is named 1, and was read as 7 with certainty" ||
-		!strings.HasPrefix(advice.HintOf(err), "nothing was saved: ") {
+		!strings.HasPrefix(advice.Of(err).Hint, "nothing was saved: ") {
 		t.Errorf("error %v", err)
 	}
 	if err := errors.Join(l.Name(groups[0], 7), l.Name(groups[1], 2), l.Prove()); err != nil || len(l.Lacks()) > 0 {
@@ -107,20 +107,5 @@ func TestTwoDigitsOfOneShape(t *testing.T) {
 		if groups := l.Unnamed(); len(groups) != 2 {
 			t.Errorf("%+v: asks for %v", c, groups)
 		}
-	}
-}
-
-func TestBlocks(t *testing.T) {
-	for i, img := range pictures(t) {
-		g, err := recognize.Cut(img)
-		if err != nil {
-			t.Fatal(err)
-		}
-		text := Blocks(g)
-		lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
-		if len(lines) != 12 || strings.Trim(text, " ▀▄█\n") != "" || !strings.ContainsRune(text, '█') {
-			t.Errorf("%d is\n%s", i+1, text)
-		}
-		t.Logf("%d is\n%s", i+1, text)
 	}
 }

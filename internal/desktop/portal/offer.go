@@ -69,7 +69,7 @@ func (b *bus) look(ctx context.Context) (o Offer, err error) {
 	o.RemoteDesktop, o.ScreenCast = has[remoteDesktop+".version"], has[screenCast+".version"]
 	o.GlobalShortcuts, _ = b.property(ctx, globalShortcuts+".version")
 	if o.PipeWire, err = pipewire.Version(); err != nil {
-		return o, &LackError{What: "PipeWire, over which the desktop shows its screen, is missing", hint: advice.HintOf(err), err: err}
+		return o, &LackError{What: "PipeWire, over which the desktop shows its screen, is missing", hint: advice.Of(err).Hint, err: err}
 	}
 	return o, nil
 }

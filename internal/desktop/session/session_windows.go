@@ -30,9 +30,6 @@ func Saver(ctx context.Context) error { return windows.Locked(ctx) }
 // CanWatch returns nil, because autosolve watch works on every desktop of Windows.
 func CanWatch(context.Context) error { return nil }
 
-// IsWayland returns false, because no desktop of Windows is a Wayland session.
-func IsWayland() bool { return false }
-
 // Shared returns "", because on Windows programs see the whole screen.
 func Shared(context.Context) string { return "" }
 
