@@ -285,7 +285,7 @@ func newCalibrateButton() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "button NAME",
 		Short: "Save the picture of a button for autosolve play",
-		Long: "Let you point at a button, cut its picture out of the screen, ask, save the picture as NAME.png beside the\n" +
+		Long: "Let you point at a button, cut its picture out of the screen, show it, ask, save it as NAME.png beside the\n" +
 			"config, and add it to the end of the list after in the config. autosolve play clicks these buttons in order. The\n" +
 			"rest of the config stays as it is; without one, it creates " + userConfig + " or the file of\n" +
 			"--config. An existing NAME gets the new picture. NAME@ANYTHING is an additional picture of the button NAME, for\n" +
@@ -351,7 +351,7 @@ func (c *buttonCalibration) execute(cmd *cobra.Command, name string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(c.errs, "the picture of the button is in %s\n", path)
+	fmt.Fprintf(c.errs, "%sthe picture of the button, also saved as %s\n", play.Dots(img), path)
 	return c.write(ctx, img)
 }
 

@@ -131,6 +131,18 @@ func TestLoadButton(t *testing.T) {
 	}
 }
 
+// TestDots draws a letter with Braille characters.
+func TestDots(t *testing.T) {
+	img := image.NewGray(image.Rect(5, 5, 9, 11))
+	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
+	for _, at := range []image.Point{{5, 5}, {5, 6}, {5, 7}, {5, 8}, {5, 9}, {5, 10}, {6, 10}, {7, 10}} {
+		img.Set(at.X, at.Y, color.Black)
+	}
+	if got, want := Dots(img), "⡇\n⠓⠂\n"; got != want {
+		t.Errorf("it is\n%s, not\n%s", got, want)
+	}
+}
+
 // TestFurtherPictures finds a button by each of its pictures. A place that two of them match counts once.
 func TestFurtherPictures(t *testing.T) {
 	dir := t.TempDir()
