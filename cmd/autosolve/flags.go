@@ -114,7 +114,7 @@ func drawing(to *string) *value[string] {
 	v := file(to, "png")
 	named := v.parse
 	v.parse = func(text string) (string, error) {
-		if end := filepath.Ext(text); end != "" && !strings.EqualFold(end, ".png") {
+		if end := filepath.Ext(text); len(end) > 1 && !strings.EqualFold(end, ".png") {
 			return "", errors.New("the picture is a PNG: the file must end in .png")
 		}
 		return named(text)
