@@ -46,7 +46,7 @@ var ErrWayland error = &advice.Error{
 // is not a *fault.Fault.
 const (
 	noDisplay   = "no display: DISPLAY is not set"
-	displayHint = "run autosolve in a terminal of the desktop that shows the Sudoku, or set DISPLAY (often :0 or :1)"
+	displayHint = x11.DisplayHint
 )
 
 // noAnswer returns the error for a display that does not answer in time.

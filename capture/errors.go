@@ -42,14 +42,6 @@ func (e *DisplayError) Advice() advice.Advice {
 	return advice.Advice{Status: advice.Undrivable, Hint: displayHint}
 }
 
-// DepthError returns the error for a display whose pixels do not consist of a byte each for blue, green and red and an unused
-// byte, in that order, so that captured colours would be wrong. depth is the number of colour bits of a pixel, such as 8, 16
-// or 30.
-func DepthError(depth int) error {
-	const text = "the display has %d-bit colours, but only 24-bit ones in the byte order blue, green, red can be read"
-	return &advice.Error{Err: fmt.Errorf(text, depth), Status: advice.Undrivable, Hint: "set the display to 24-bit colours"}
-}
-
 // MonitorError says that there is no monitor with the index that was asked for.
 type MonitorError struct {
 	Index, Count int // Count monitors have the indexes 0 to Count-1

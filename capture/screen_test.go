@@ -322,7 +322,7 @@ func TestOtherDepthsAreRefused(t *testing.T) {
 		t.Run(fmt.Sprint(depth), func(t *testing.T) {
 			newDesk(t, stage.Screen{Depth: depth})
 			_, err := Open(t.Context(), AllMonitors)
-			if err == nil || err.Error() != DepthError(depth).Error() || advice.StatusOf(err) != advice.Undrivable {
+			if err == nil || !strings.Contains(err.Error(), fmt.Sprintf("%d-bit colours", depth)) || advice.StatusOf(err) != advice.Undrivable {
 				t.Errorf("got %v", err)
 			}
 		})

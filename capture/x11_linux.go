@@ -62,10 +62,10 @@ func (d *x11Desktop) inspect() error {
 	if wayland, _ := d.server.Extension("XWAYLAND"); wayland != 0 {
 		return ErrWayland
 	}
-	screen := d.server.Screen
-	if !d.server.Readable() {
-		return DepthError(int(screen.RootDepth))
+	if err := d.server.CheckColours(); err != nil {
+		return err
 	}
+	screen := d.server.Screen
 	d.share(4 * int(screen.WidthInPixels) * int(screen.HeightInPixels))
 	return nil
 }

@@ -20,7 +20,7 @@
 //	keyboard focus                   queried                          queried
 //	window under pointer and region  queried                          queried
 //	modifiers and buttons held       queried                          queried
-//	Esc, whatever has the focus      reported; polled on old servers  a hook sees every press; also queried
+//	Esc, whatever has the focus      reported; also queried           a hook sees every press; also queried
 //	screen, monitors                 queried                          queried
 //	list that a click opens          queried, by its window           queried, if it is a menu or list of Windows;
 //	                                                                  others are windows that cover the grid

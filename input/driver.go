@@ -236,19 +236,12 @@ func Default() Config {
 	return Config{Jitter: 6, FocusWait: time.Second, Patience: fault.Patience}
 }
 
-// CheckPointer returns a *StoppedError if the pointer has moved farther than Jitter. The argument at is the position of the
-// pointer, left the position where a Driver has left it, and screen the rectangle that contains all monitors.
-func (c Config) CheckPointer(at, left image.Point, screen image.Rectangle) error {
+// CheckPointer returns a *StoppedError if the pointer, which a Driver has left at the point left, is farther than Jitter away.
+func (c Config) CheckPointer(at, left image.Point) error {
 	if c.IsNear(at, left) {
 		return nil
 	}
-	by := ByPointer
-	nearX := min(at.X-screen.Min.X, screen.Max.X-1-at.X) <= Corner
-	nearY := min(at.Y-screen.Min.Y, screen.Max.Y-1-at.Y) <= Corner
-	if nearX && nearY {
-		by = ByCorner
-	}
-	return &StoppedError{By: by, Detail: fmt.Sprintf("from %v to %v", left, at)}
+	return &StoppedError{By: ByPointer, Detail: fmt.Sprintf("from %v to %v", left, at)}
 }
 
 // Apart returns the larger of the horizontal and the vertical distance between two points.
@@ -259,7 +252,3 @@ func Apart(a, b image.Point) int {
 
 // IsNear reports whether two points are at most Jitter apart, both horizontally and vertically.
 func (c Config) IsNear(a, b image.Point) bool { return Apart(a, b) <= c.Jitter }
-
-// Corner is the largest distance, in pixels, from two edges of the screen at which the pointer counts as being in the corner
-// between them. Beyond both edges, it is in the corner, too.
-const Corner = 3

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"time"
 
+	"golang.org/x/sys/windows"
+
 	"autosolve/input"
 )
 
@@ -25,14 +27,8 @@ func (d *Driver) Move(ctx context.Context, p image.Point) error {
 // moveTo moves the pointer to p and waits until it is seen there. The error is an *input.ChangedError if the pointer cannot
 // be moved to p, and an *input.StoppedError if the user has moved it elsewhere.
 func (d *Driver) moveTo(ctx context.Context, p image.Point) error {
-	if !p.In(d.pin.screen.bounds) {
-		return input.NotReached(p, "it is outside the screen")
-	}
 	if !onMonitor(p) {
-		return input.NotReached(p, "no monitor shows it")
-	}
-	if within, err := clip(); err == nil && !p.In(within) {
-		return input.NotReached(p, fmt.Sprintf("another program keeps the pointer within %v", within))
+		return input.NotReached(fmt.Sprintf("no monitor shows %v", p))
 	}
 	before := d.Left
 	movePointer(p)
@@ -44,9 +40,9 @@ func (d *Driver) moveTo(ctx context.Context, p image.Point) error {
 	}
 	if !d.Config.IsNear(at, p) && d.Config.IsNear(at, before) {
 		d.Left = at
-		return input.NotReached(p, fmt.Sprintf("it stays at %v", at))
+		return input.NotReached(fmt.Sprintf("the pointer cannot be brought to %v: it stays at %v", p, at))
 	}
-	return d.Config.CheckPointer(at, p, d.pin.screen.bounds)
+	return d.Config.CheckPointer(at, p)
 }
 
 // Button checks the desktop, moves the pointer to p, which must be in the window with the grid, and returns the stroke of the
@@ -58,8 +54,8 @@ func (d *Driver) Button(ctx context.Context, p image.Point) (input.Stroke, error
 	if err := d.moveTo(ctx, p); err != nil {
 		return input.Stroke{}, err
 	}
-	if w := topLevelAt(p); w != d.pin.window {
-		return input.Stroke{}, d.pin.covered(w)
+	if err := d.pin.checkWindow(look{place: d.pin.place, under: []windows.HWND{topLevelAt(p)}}); err != nil {
+		return input.Stroke{}, err
 	}
 	return d.stroke("the mouse button", click(p, d.pin.screen.bounds, swapped(), d.Config.Pace.Hold > 0)), nil
 }

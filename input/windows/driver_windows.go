@@ -112,7 +112,7 @@ func (d *Driver) check(ctx context.Context, points []image.Point) error {
 	if err != nil {
 		return err
 	}
-	if err := d.Config.CheckPointer(at, d.Left, d.pin.screen.bounds); err != nil {
+	if err := d.Config.CheckPointer(at, d.Left); err != nil {
 		return err
 	}
 	if !d.pin.focused && l.front != 0 {

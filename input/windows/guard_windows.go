@@ -5,7 +5,6 @@ import (
 	"image"
 	"slices"
 
-	"github.com/lxn/win"
 	"golang.org/x/sys/windows"
 
 	"autosolve/input"
@@ -43,26 +42,10 @@ func (p pins) check(l look) error {
 	return nil
 }
 
-// checkWindow returns an error if the pinned window was moved, resized, minimised or closed, or is covered at one of the
+// checkWindow returns an error if the pinned window is not at its place, as when it is minimised, or is covered at one of the
 // points that were queried.
 func (p pins) checkWindow(l look) error {
-	if l.place != p.place || l.minimised {
-		if l.minimised && !l.place.Empty() {
-			return input.Changed(input.Window, nameOf(p.window)+" was minimised", "leave the window in place and start again")
-		}
-		return input.WindowMoved(nameOf(p.window), p.place, l.place)
-	}
-	for _, w := range l.under {
-		if w != p.window {
-			return p.covered(w)
-		}
-	}
-	return nil
-}
-
-// covered returns the error for the window w that covers the pinned one. w is 0 if no window is in the pinned one's place.
-func (p pins) covered(w windows.HWND) error {
-	return input.Covered(nameOf(w), nameOf(p.window))
+	return input.CheckWindow(p.window, p.place, l.place, l.under, nameOf)
 }
 
 // trail holds the last points to which the Driver has moved the pointer, or at which Arm has found it. Wine may report one of
@@ -80,14 +63,13 @@ func (t trail) has(p image.Point) bool { return slices.Contains(t, p) }
 
 // look is the state of the desktop at one moment.
 type look struct {
-	locked    *input.ChangedError // why the desktop cannot be seen; nil if it can
-	screen    screen
-	place     image.Rectangle // the place of the pinned window, empty if the window is gone
-	minimised bool            // the pinned window is minimised
-	under     []windows.HWND  // the top-level window at each point that was queried, 0 for none
-	front     windows.HWND    // the foreground window, 0 for none
-	held      []string        // the modifiers and buttons that are down
-	escape    bool            // Esc is down, or was pressed since the last look
+	locked *input.ChangedError // why the desktop cannot be seen; nil if it can
+	screen screen
+	place  image.Rectangle // the place of the pinned window, empty if the window is gone
+	under  []windows.HWND  // the top-level window at each point that was queried, 0 for none
+	front  windows.HWND    // the foreground window, 0 for none
+	held   []string        // the modifiers and buttons that are down
+	escape bool            // Esc is down, or was pressed since the last look
 }
 
 // screen is the virtual screen and the places of its monitors.
@@ -98,18 +80,14 @@ type screen struct {
 
 // seeScreen returns the present screen.
 func seeScreen() screen {
-	s := screen{bounds: virtualScreen()}
-	for _, m := range monitors() {
-		s.monitors += fmt.Sprint(m.place)
-	}
-	return s
+	return screen{bounds: virtualScreen(), monitors: fmt.Sprint(monitors())}
 }
 
 // see looks at the desktop. window is the pinned window, and points are the points at which windows are queried. The pointer is
 // queried separately.
 func see(window windows.HWND, points []image.Point) look {
 	l := look{locked: locked(inputDesktop(), saverRuns()), screen: seeScreen(), front: foreground(),
-		place: placeOf(window), minimised: win.IsIconic(win.HWND(window)), held: held(keyDown), escape: escapePressed()}
+		place: placeOf(window), held: held(keyDown), escape: escapePressed()}
 	for _, p := range points {
 		l.under = append(l.under, topLevelAt(p))
 	}

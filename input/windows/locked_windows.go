@@ -102,15 +102,3 @@ func saverRuns() bool {
 	ok, _, _ := procSystemParametersInfo.Call(getScreenSaverRunning, 0, uintptr(unsafe.Pointer(&runs)), 0)
 	return ok != 0 && runs != 0
 }
-
-// saverTimeout returns the number of seconds without input after which the screen saver starts, or 0 if it does not start.
-func saverTimeout() int {
-	const getScreenSaveTimeout, getScreenSaveActive = 0x0e, 0x10
-	var seconds, active int32
-	procSystemParametersInfo.Call(getScreenSaveActive, 0, uintptr(unsafe.Pointer(&active)), 0)
-	ok, _, _ := procSystemParametersInfo.Call(getScreenSaveTimeout, 0, uintptr(unsafe.Pointer(&seconds)), 0)
-	if ok == 0 || active == 0 {
-		return 0
-	}
-	return int(seconds)
-}

@@ -85,7 +85,7 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	d.outputs = d.session.Outputs()
 	o, ok := d.outputAround(region)
 	if !ok {
-		return fmt.Errorf("arm: %w", unreachable("the grid is not on one monitor only"))
+		return fmt.Errorf("arm: %w", input.NotReached("the grid is not on one monitor only"))
 	}
 	if err := d.comeToRest(ctx, &o, region); err != nil {
 		return err
@@ -108,14 +108,9 @@ func (d *Driver) outputAround(r image.Rectangle) (wayland.Output, bool) {
 func (d *Driver) outputAt(p image.Point) (wayland.Output, error) {
 	o, ok := d.outputAround(image.Rectangle{Min: p, Max: p.Add(image.Pt(1, 1))})
 	if !ok {
-		return o, unreachable(fmt.Sprintf("%v is on no monitor", p))
+		return o, input.NotReached(fmt.Sprintf("%v is on no monitor", p))
 	}
 	return o, nil
-}
-
-// unreachable returns the *input.ChangedError for a grid or a point that the pointer cannot reach or is not seen to reach.
-func unreachable(detail string) error {
-	return input.Changed(input.Unreachable, detail, "move the whole window with the grid onto one monitor and start again")
 }
 
 // Check returns nil if nothing prevents the next act; package input lists what it checks. It captures the monitor on which the

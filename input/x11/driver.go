@@ -178,7 +178,7 @@ func (d *Driver) check(ctx context.Context, points []image.Point) (look, error) 
 	if err := d.pin.checkScreen(l); err != nil {
 		return l, err
 	}
-	if err := d.Config.CheckPointer(l.pointer, d.Left, d.pin.screen); err != nil {
+	if err := d.Config.CheckPointer(l.pointer, d.Left); err != nil {
 		return l, err
 	}
 	if err := d.checkWindow(ctx, l); err != nil {
