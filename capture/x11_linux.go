@@ -32,7 +32,6 @@ type x11Desktop struct {
 	segment *segment // nil if the server cannot share memory with this process
 	library bool     // kbinani/screenshot works on this server
 
-	asked   bool          // a request to report changes was sent to the server
 	forget  func()        // makes the server report the next change; nil if the server does not report changes
 	changed chan struct{} // holds a token if the server has reported a change since the last capture began
 }
@@ -49,7 +48,7 @@ func openX11(ctx context.Context) (*x11Desktop, error) {
 	if err != nil {
 		return nil, &DisplayError{Display: display, Err: err}
 	}
-	d := &x11Desktop{display: display, server: conn, conn: conn.X, root: xproto.Drawable(conn.Screen.Root)}
+	d := &x11Desktop{display: display, server: conn, conn: conn.X, root: xproto.Drawable(conn.Screen.Root), changed: make(chan struct{}, 1)}
 	if err := d.inspect(); err != nil {
 		d.close()
 		return nil, err
@@ -65,23 +64,18 @@ func (d *x11Desktop) inspect() error {
 	if err := d.server.CheckColours(); err != nil {
 		return err
 	}
+	d.watchChanges()
 	screen := d.server.Screen
-	d.share(4 * int(screen.WidthInPixels) * int(screen.HeightInPixels))
-	return nil
-}
-
-// share shares memory with the server, if that is possible, and finds out whether kbinani/screenshot works on this server.
-// size is the number of bytes of a picture of the whole screen.
-func (d *x11Desktop) share(size int) {
 	if opcode, _ := d.server.Extension("MIT-SHM"); opcode == 0 {
 		d.library = true
-		return
+		return nil
 	}
 	// Sharing fails if the server is on another machine or in another container. The library fails on such a server, because it
 	// uses MIT-SHM on every server that has the extension.
 	var err error
-	d.segment, err = newSegment(d.conn, size)
+	d.segment, err = newSegment(d.conn, 4*int(screen.WidthInPixels)*int(screen.HeightInPixels))
 	d.library = err == nil
+	return nil
 }
 
 // monitors returns the screens of Xinerama, clipped to the root window. Without such a screen, it returns the root window.
@@ -154,27 +148,26 @@ func (d *x11Desktop) grabShared(r image.Rectangle) (frame, error) {
 }
 
 // watchChanges asks the server to report the first change of the screen after this call, and the first one after each call of
-// forget ("The DAMAGE Extension", version 1.1). If the server cannot report changes, forget is nil.
-func (d *x11Desktop) watchChanges() (forget func(), err error) {
+// forget ("The DAMAGE Extension", version 1.1). If the server cannot report changes, forget stays nil.
+func (d *x11Desktop) watchChanges() {
 	opcode, notify := d.server.Extension("DAMAGE")
 	if opcode == 0 {
-		return nil, nil
+		return
 	}
 	// The protocol requires the version query before any other request.
-	if _, err := damage.QueryVersion(d.conn, 1, 1).Reply(); err != nil {
-		return nil, err
-	}
-	id, err := damage.NewDamageId(d.conn)
-	if err != nil {
-		return nil, err
+	_, err := damage.QueryVersion(d.conn, 1, 1).Reply()
+	id, failed := damage.NewDamageId(d.conn)
+	if err != nil || failed != nil {
+		return
 	}
 	d.server.Listen(func(event []byte) {
 		if event[0]&0x7f == notify {
 			d.noteChange()
 		}
 	})
-	forget = func() { damage.Subtract(d.conn, id, 0, 0) }
-	return forget, damage.CreateChecked(d.conn, id, d.root, damage.ReportLevelNonEmpty).Check()
+	if damage.CreateChecked(d.conn, id, d.root, damage.ReportLevelNonEmpty).Check() == nil {
+		d.forget = func() { damage.Subtract(d.conn, id, 0, 0) }
+	}
 }
 
 // noteChange records that there was a change.
@@ -198,19 +191,10 @@ func (d *x11Desktop) forgetChanges() {
 	d.forget()
 }
 
-// await waits for a change since the last capture, but no longer than limit. The first call asks the server to report
-// changes and returns at once, because the screen may have changed since the last capture. If the server cannot report
-// changes, later calls wait for a few milliseconds.
+// await waits for a change since the last capture, but no longer than limit. If the server cannot report changes, it waits for a
+// few milliseconds.
 func (d *x11Desktop) await(ctx context.Context, limit time.Duration) error {
-	switch {
-	case !d.asked:
-		d.asked, d.changed = true, make(chan struct{}, 1)
-		forget, err := x11.Answer(ctx, d.server, d.watchChanges)
-		if err == nil {
-			d.forget = forget
-		}
-		return d.fault(err)
-	case d.forget == nil:
+	if d.forget == nil {
 		return rest(ctx, limit)
 	}
 	select {

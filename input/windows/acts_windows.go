@@ -2,7 +2,6 @@ package windows
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"image"
 	"slices"
@@ -109,8 +108,8 @@ func (d *Driver) stroke(name string, s stroke) input.Stroke {
 		press = slices.Concat(s.press, s.release)
 	}
 	return input.Stroke{Press: func(time.Time) error {
-		err := send(press)
-		if refused, ok := errors.AsType[*refusedError](err); ok && refused.accepted == 0 {
+		accepted, err := send(press)
+		if accepted == 0 {
 			return err
 		}
 		if held || err != nil {
@@ -128,7 +127,7 @@ func (d *Driver) release() error {
 	}
 	deadline := time.Now().Add(d.Config.FocusWait)
 	for {
-		err := send(d.down)
+		_, err := send(d.down)
 		if err == nil {
 			d.down = nil
 			return nil

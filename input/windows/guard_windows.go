@@ -8,6 +8,7 @@ import (
 	"golang.org/x/sys/windows"
 
 	"autosolve/input"
+	desktop "autosolve/internal/desktop/windows"
 )
 
 // pins records the state of the desktop that must not change. Arm records it. If the window does not have the focus then, the
@@ -86,7 +87,7 @@ func seeScreen() screen {
 // see looks at the desktop. window is the pinned window, and points are the points at which windows are queried. The pointer is
 // queried separately.
 func see(window windows.HWND, points []image.Point) look {
-	l := look{locked: locked(inputDesktop(), saverRuns()), screen: seeScreen(), front: foreground(),
+	l := look{locked: locked(desktop.InputDesktop(), saverRuns()), screen: seeScreen(), front: foreground(),
 		place: placeOf(window), held: held(keyDown), escape: escapePressed()}
 	for _, p := range points {
 		l.under = append(l.under, topLevelAt(p))

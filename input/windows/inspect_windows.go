@@ -9,6 +9,7 @@ import (
 	"golang.org/x/sys/windows"
 
 	"autosolve/input"
+	desktop "autosolve/internal/desktop/windows"
 )
 
 var (
@@ -42,7 +43,7 @@ func inspectDesktop(ctx context.Context) ([]input.Finding, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("inspect the desktop: %w", err)
 	}
-	return []input.Finding{versionFinding(), sessionFinding(station(), locked(inputDesktop(), saverRuns())),
+	return []input.Finding{versionFinding(), sessionFinding(desktop.Station(), locked(desktop.InputDesktop(), saverRuns())),
 		dpiFinding(), monitorFinding()}, nil
 }
 
