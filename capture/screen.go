@@ -49,9 +49,9 @@ type screen interface {
 // from the function Keep of package internal/desktop/session.
 //
 // The error is a *DisplayError if there is no display, or if the display does not answer within some seconds; that of
-// CheckColours of package internal/desktop/x11 if its pixels have an unsupported format; a *MonitorError if there is no such monitor; ErrWayland if a Wayland
-// session does not let programs capture it; an error that wraps portal.ErrRefused if the user refuses; a *portal.LackError; the
-// context's error; or another error of the server, the compositor or the portal.
+// x11.CheckColours if its pixels have an unsupported format; a *MonitorError if there is no such monitor; x11.ErrWayland if a
+// Wayland session does not let programs capture it; an error that wraps portal.ErrRefused if the user refuses; a
+// *portal.LackError; the context's error; or another error of the server, the compositor or the portal.
 func Open(ctx context.Context, display int) (*Screen, error) {
 	open, err := findDesktop(ctx)
 	if err != nil {

@@ -299,7 +299,7 @@ func TestOpenWithoutADisplayToRead(t *testing.T) {
 		{"no such host", "nowhere.invalid:0", "x11", isDisplayError},
 		{"nonsense", "nonsense", "x11", isDisplayError},
 		{"no such screen", newDesk(t, stage.Screen{}).Display + ".7", "x11", isDisplayError},
-		{"wayland", ":9999", "wayland", func(err error) bool { return errors.Is(err, ErrWayland) }},
+		{"wayland", ":9999", "wayland", func(err error) bool { return errors.Is(err, x11.ErrWayland) }},
 	}
 	for _, tc := range cases {
 		t.Run(tc.name, func(t *testing.T) {

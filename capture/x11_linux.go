@@ -1,6 +1,7 @@
 package capture
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -37,16 +38,13 @@ type x11Desktop struct {
 }
 
 func openX11(ctx context.Context) (*x11Desktop, error) {
-	if os.Getenv("XDG_SESSION_TYPE") == "wayland" {
-		return nil, ErrWayland
-	}
 	display := os.Getenv("DISPLAY")
 	conn, err := x11.Open(ctx, display, fault.Patience)
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
 	if err != nil {
-		return nil, &DisplayError{Display: display, Err: err}
+		return nil, cmp.Or(x11.CheckSession(nil), error(&DisplayError{Display: display, Err: err}))
 	}
 	d := &x11Desktop{display: display, server: conn, conn: conn.X, root: xproto.Drawable(conn.Screen.Root), changed: make(chan struct{}, 1)}
 	if err := d.inspect(); err != nil {
@@ -58,10 +56,7 @@ func openX11(ctx context.Context) (*x11Desktop, error) {
 
 // inspect checks that the server is not Xwayland and that its pixels can be read, and finds out how to read them.
 func (d *x11Desktop) inspect() error {
-	if wayland, _ := d.server.Extension("XWAYLAND"); wayland != 0 {
-		return ErrWayland
-	}
-	if err := d.server.CheckColours(); err != nil {
+	if err := cmp.Or(x11.CheckSession(d.server), d.server.CheckColours()); err != nil {
 		return err
 	}
 	d.watchChanges()

@@ -37,7 +37,7 @@ func Usable(ctx context.Context) error { return input.FirstFail(Inspect(ctx), ct
 // that of the connection or of the keyboard checks. If ctx has ended, the findings are nil, and the error is ctx's.
 func inspect(ctx context.Context, patience time.Duration) (findings []input.Finding, p *probe, err error) {
 	if p, err = dial(ctx, patience); err != nil {
-		findings = []input.Finding{sessionFinding(nil), displayFinding(err)}
+		findings = []input.Finding{checked("session", x11.CheckSession(nil), "X11"), displayFinding(err)}
 	} else if findings, err = answer(ctx, p, p.findings); err == nil {
 		var keyboard []input.Finding
 		keyboard, err = p.keyboardFindings(ctx)
@@ -54,28 +54,17 @@ func inspect(ctx context.Context, patience time.Duration) (findings []input.Find
 
 // findings makes the checks that do not concern the keyboard.
 func (p *probe) findings() ([]input.Finding, error) {
-	return []input.Finding{sessionFinding(p), displayFinding(nil), p.depthFinding(), p.xtestFinding(), p.monitorFinding(),
-		p.saverFinding()}, nil
+	depth := fmt.Sprintf("%d bit", p.server.Screen.RootDepth)
+	return []input.Finding{checked("session", x11.CheckSession(p.server), "X11"), displayFinding(nil),
+		checked("depth", p.server.CheckColours(), depth), p.xtestFinding(), p.monitorFinding(), p.saverFinding()}, nil
 }
 
-// sessionFinding returns a failed finding in a Wayland session, where the X server (Xwayland) gives no access to the screen
-// or to the windows of Wayland programs. A separate X server, such as Xephyr or Xvfb, can be used unless XDG_SESSION_TYPE is
-// wayland.
-func sessionFinding(p *probe) input.Finding {
-	f := input.Finding{Name: "session", Level: input.Fail, Hint: "log in to an X11 session (\"on Xorg\" at the login screen), " +
-		"or run browser and autosolve in Xephyr with XDG_SESSION_TYPE=x11 and without WAYLAND_DISPLAY"}
-	session, wayland := os.Getenv("XDG_SESSION_TYPE"), os.Getenv("WAYLAND_DISPLAY")
-	switch {
-	case session == "wayland":
-		f.Detail = "this is a Wayland session (XDG_SESSION_TYPE=wayland)"
-	case p != nil && p.extension("XWAYLAND") != 0:
-		f.Detail = "the X server is Xwayland, this is a Wayland session"
-	case wayland != "" && p == nil:
-		f.Detail = "this is a Wayland session without an X server (WAYLAND_DISPLAY=" + wayland + ")"
-	default:
-		return input.Finding{Name: "session", Detail: "X11"}
+// checked returns the finding with the given name that err prevents a fill or, if err is nil, with the detail.
+func checked(name string, err error, detail string) input.Finding {
+	if err != nil {
+		return input.Finding{Name: name, Level: input.Fail, Detail: err.Error(), Hint: advice.HintOf(err)}
 	}
-	return f
+	return input.Finding{Name: name, Detail: detail}
 }
 
 // displayFinding returns the finding on whether the X server was reached; err is the error of the connection.
@@ -93,14 +82,6 @@ func displayFinding(err error) input.Finding {
 		f.Detail = "DISPLAY is not set"
 	}
 	return f
-}
-
-// depthFinding returns a failed finding for a colour depth at which captures have wrong colours without an error.
-func (p *probe) depthFinding() input.Finding {
-	if err := p.server.CheckColours(); err != nil {
-		return input.Finding{Name: "depth", Level: input.Fail, Detail: err.Error(), Hint: advice.HintOf(err)}
-	}
-	return input.Finding{Name: "depth", Detail: fmt.Sprintf("%d bit", p.server.Screen.RootDepth)}
 }
 
 // xtestFinding returns the finding on whether the server has the extension by which keys and buttons are pressed.

@@ -87,7 +87,7 @@ func TestUndrivable(t *testing.T) {
 		{"16 bit", "depth", "16-bit", func(t *testing.T) { newDesk(t, stage.Screen{Depth: 16}) }},
 		{"30 bit", "depth", "30-bit", func(t *testing.T) { newDesk(t, stage.Screen{Depth: 30}) }},
 		{"Wayland", "session", "Wayland", func(t *testing.T) { setSession(t, "", "wayland", "wayland-0") }},
-		{"Wayland by display", "session", "wayland-1", func(t *testing.T) { setSession(t, "", "", "wayland-1") }},
+		{"Wayland by display", "session", "Wayland", func(t *testing.T) { setSession(t, "", "", "wayland-1") }},
 		{"Wayland, X server", "session", "Wayland", func(t *testing.T) {
 			setSession(t, newDesk(t, stage.Screen{}).Display, "wayland", "")
 		}},

@@ -8,6 +8,7 @@ import (
 	"image"
 	"io"
 	"net"
+	"os"
 	"slices"
 	"sync/atomic"
 	"time"
@@ -122,6 +123,28 @@ func gone(err error) error {
 		return ErrGone
 	}
 	return err
+}
+
+// ErrWayland is returned in a Wayland session in which neither the compositor nor a portal offers what this program requires.
+// From Xwayland, the X server of such a session, a program would capture black instead of the windows of Wayland clients.
+var ErrWayland error = &advice.Error{
+	Err: errors.New("a Wayland session does not let programs see the screen"), Status: advice.Undrivable,
+	Hint: "log in to an X11 session, often called Xorg on the login screen, or use GNOME, KDE, sway, Hyprland or labwc",
+}
+
+// CheckSession returns ErrWayland if c is a connection to Xwayland, or nil because a Wayland session has no X server. A separate
+// X server, such as Xephyr or Xvfb, can be used unless XDG_SESSION_TYPE is wayland.
+func CheckSession(c *Conn) error {
+	kind := os.Getenv("XDG_SESSION_TYPE")
+	wayland := kind == "wayland" || c == nil && kind != "x11" && os.Getenv("WAYLAND_DISPLAY") != ""
+	if c != nil {
+		xwayland, _ := c.Extension("XWAYLAND")
+		wayland = wayland || xwayland != 0
+	}
+	if wayland {
+		return ErrWayland
+	}
+	return nil
 }
 
 // CheckColours returns nil if a pixel of the screen consists of a byte each for blue, green and red and an unused byte, in that
