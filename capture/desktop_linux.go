@@ -33,8 +33,7 @@ func openDesktop(ctx context.Context, kind desktop.Kind, lack error) (screen, er
 	return x, err
 }
 
-// noDisplay is the text of a *DisplayError if there is no display. displayHint is the hint of each *DisplayError whose cause
-// is not a *fault.Fault.
+// noDisplay is the text of a *DisplayError if there is no display. displayHint is the hint if its cause has none.
 const (
 	noDisplay   = "no display: DISPLAY is not set"
 	displayHint = x11.DisplayHint

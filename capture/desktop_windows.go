@@ -65,8 +65,7 @@ func (windowsDesktop) await(ctx context.Context, limit time.Duration) error { re
 
 func (windowsDesktop) close() {}
 
-// noDisplay is the text of a *DisplayError if there is no display. displayHint is the hint of each *DisplayError whose cause
-// is not a *fault.Fault.
+// noDisplay is the text of a *DisplayError if there is no display. displayHint is the hint if its cause has none.
 const (
 	noDisplay   = "no display: this session of Windows has no monitor"
 	displayHint = "start autosolve on the desktop that shows the Sudoku, not over SSH or as a service; " +

@@ -1,12 +1,12 @@
 package capture
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"image"
 
 	"autosolve/internal/advice"
-	"autosolve/internal/fault"
 )
 
 // ErrClosed is returned by Capture, CaptureInto and Await if the screen was closed.
@@ -36,10 +36,7 @@ func (e *DisplayError) Unwrap() error { return e.Err }
 
 // Advice returns the exit status and what the user can do.
 func (e *DisplayError) Advice() advice.Advice {
-	if f, ok := errors.AsType[*fault.Fault](e.Err); ok {
-		return f.Advice()
-	}
-	return advice.Advice{Status: advice.Undrivable, Hint: displayHint}
+	return advice.Advice{Status: advice.Undrivable, Hint: cmp.Or(advice.HintOf(e.Err), displayHint)}
 }
 
 // MonitorError says that there is no monitor with the index that was asked for.

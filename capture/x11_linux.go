@@ -46,7 +46,8 @@ func openX11(ctx context.Context) (*x11Desktop, error) {
 	if err != nil {
 		return nil, cmp.Or(x11.CheckSession(nil), error(&DisplayError{Display: display, Err: err}))
 	}
-	d := &x11Desktop{display: display, server: conn, conn: conn.X, root: xproto.Drawable(conn.Screen.Root), changed: make(chan struct{}, 1)}
+	d := &x11Desktop{display: display, server: conn, conn: conn.X, root: xproto.Drawable(conn.Screen.Root),
+		changed: make(chan struct{}, 1)}
 	if err := d.inspect(); err != nil {
 		d.close()
 		return nil, err
@@ -165,7 +166,6 @@ func (d *x11Desktop) watchChanges() {
 	}
 }
 
-// noteChange records that there was a change.
 func (d *x11Desktop) noteChange() {
 	select {
 	case d.changed <- struct{}{}:

@@ -37,8 +37,7 @@ type Stroke struct {
 }
 
 // Driver has what the hands on all desktops have in common: it checks the desktop directly before each act, releases what it
-// presses, then waits until the window with the grid has the focus, and pauses. The type Driver of each package for a kind of
-// desktop embeds it and implements its Desktop.
+// presses, then waits until the window with the grid has the focus, and pauses.
 type Driver struct {
 	Config  Config
 	Desktop Desktop
@@ -79,8 +78,7 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 }
 
 // Click clicks with the left button at p, after a check. p must be in the window with the grid, but may be outside the region
-// for which the Driver was armed, as the buttons beside a grid are. If the window does not have the focus, Click then waits
-// until it has, for at most Config.FocusWait.
+// for which the Driver was armed, as the buttons beside a grid are. Click then waits until the window has the focus.
 func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	return d.actAndPause(ctx, func() (Stroke, error) { return d.Desktop.Button(ctx, p) })
 }
@@ -149,7 +147,7 @@ func (d *Driver) tap(ctx context.Context, s Stroke, until time.Time) error {
 	return Sent(err)
 }
 
-// poll is the interval at which the Driver checks whether a clicked window has got the focus, or whether a menu has closed.
+// poll is the interval between two looks at the focus, or at a menu.
 const poll = 2 * time.Millisecond
 
 // awaitFocus waits until the window with the grid has the focus, for at most Config.FocusWait.

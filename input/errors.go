@@ -181,7 +181,7 @@ func Lost(err error) error {
 
 // NotReached returns the error for a grid or a point that the pointer cannot reach or is not seen to reach.
 func NotReached(detail string) error {
-	return Changed(Unreachable, detail, "move the whole window with the grid onto one monitor, leave the mouse alone, and start again")
+	return Changed(Unreachable, detail, "move the whole grid onto one monitor, leave the mouse alone, and start again")
 }
 
 // Error says that the desktop has changed, and the detail.

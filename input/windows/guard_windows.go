@@ -8,6 +8,7 @@ import (
 	"slices"
 	"unsafe"
 
+	"github.com/lxn/win"
 	"golang.org/x/sys/windows"
 
 	"autosolve/input"
@@ -136,8 +137,6 @@ func nameOf(w windows.HWND) string {
 	return "a window of class " + input.Title(class)
 }
 
-var procSystemParametersInfo = user32.NewProc("SystemParametersInfoW")
-
 // userStation is the name of the window station that a user sees, and userDesktop that of its desktop on which programs
 // run. The lock screen, the prompts of User Account Control and some screen savers are shown on other desktops.
 const (
@@ -188,6 +187,5 @@ func visiblePointer() (image.Point, error) {
 func saverRuns() bool {
 	const getScreenSaverRunning = 0x72
 	var runs int32
-	ok, _, _ := procSystemParametersInfo.Call(getScreenSaverRunning, 0, uintptr(unsafe.Pointer(&runs)), 0)
-	return ok != 0 && runs != 0
+	return win.SystemParametersInfo(getScreenSaverRunning, 0, unsafe.Pointer(&runs), 0) && runs != 0
 }

@@ -18,7 +18,6 @@ var (
 	procEnumDisplayMonitors   = user32.NewProc("EnumDisplayMonitors")
 	procGetAsyncKeyState      = user32.NewProc("GetAsyncKeyState")
 	procGetCursorPos          = user32.NewProc("GetCursorPos")
-	procGetGUIThreadInfo      = user32.NewProc("GetGUIThreadInfo")
 	procInternalGetWindowText = user32.NewProc("InternalGetWindowText")
 	procMapVirtualKeyEx       = user32.NewProc("MapVirtualKeyExW")
 	procMonitorFromPoint      = user32.NewProc("MonitorFromPoint")

@@ -207,8 +207,7 @@ func (d *Driver) lookReleased(ctx context.Context, points []image.Point) (l look
 	return l, err
 }
 
-// awaitUp waits until the left button is up if the Driver has clicked, or until ctx ends. No Check follows the last click, so
-// the release may not have taken effect yet. If the server is gone, nothing is down; if it is known to hang, the last act has
+// awaitUp waits until the left button is up if the Driver has clicked, or until ctx ends, because no Check follows the last click. If the server is gone, nothing is down; if it is known to hang, the last act has
 // already returned an error.
 func (d *Driver) awaitUp(ctx context.Context) error {
 	for answered := false; d.clicked && !d.probe.server.Hangs(); time.Sleep(releasePoll) {

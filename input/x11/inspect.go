@@ -1,6 +1,7 @@
 package x11
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -73,15 +74,11 @@ func displayFinding(err error) input.Finding {
 	if err == nil {
 		return input.Finding{Name: "display", Detail: display}
 	}
-	f := input.Finding{Name: "display", Level: input.Fail, Detail: fmt.Sprintf("DISPLAY=%s: %v", display, err),
-		Hint: x11.DisplayHint}
-	if lost, ok := errors.AsType[*fault.Fault](err); ok {
-		f.Hint = lost.Advice().Hint
-	}
+	detail := fmt.Sprintf("DISPLAY=%s: %v", display, err)
 	if display == "" {
-		f.Detail = "DISPLAY is not set"
+		detail = "DISPLAY is not set"
 	}
-	return f
+	return input.Finding{Name: "display", Level: input.Fail, Detail: detail, Hint: cmp.Or(advice.HintOf(err), x11.DisplayHint)}
 }
 
 // xtestFinding returns the finding on whether the server has the extension by which keys and buttons are pressed.
@@ -93,7 +90,6 @@ func (p *probe) xtestFinding() input.Finding {
 	return input.Finding{Name: "xtest", Detail: "present"}
 }
 
-// monitorFinding lists the monitors and where they are on the desktop.
 func (p *probe) monitorFinding() input.Finding {
 	monitors, err := p.server.Monitors()
 	if err != nil || monitors == nil {

@@ -130,7 +130,6 @@ func (m *keymap) column(code, col int) uint32 {
 	return uint32(m.core[at])
 }
 
-// last returns the highest keycode.
 func (m *keymap) last() int { return m.first + len(m.keys) - 1 }
 
 // chord is what is pressed to type an input.Key: one key of the keyboard, and those that are held down or tapped for it. Each is

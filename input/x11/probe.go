@@ -44,7 +44,6 @@ func dial(ctx context.Context, patience time.Duration) (*probe, error) {
 	return p, nil
 }
 
-// close closes the connection, if p is not nil.
 func (p *probe) close() {
 	if p != nil {
 		p.server.Close()
@@ -175,7 +174,6 @@ func ask[T any](ctx context.Context, read func(*probe) (T, error)) (value T, err
 	return value, err
 }
 
-// askSaver asks for the state of the screen saver.
 func (p *probe) askSaver() screensaver.QueryInfoCookie {
 	return screensaver.QueryInfo(p.conn, xproto.Drawable(p.root))
 }

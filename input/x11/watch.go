@@ -54,7 +54,6 @@ func startWatch(ctx context.Context, p *probe, escapes []int) (*watch, error) {
 	return w, nil
 }
 
-// stop ends the watch; the probe stays open.
 func (w *watch) stop() { w.raise(nil) }
 
 // unexpect counts down the expected presses of Esc. It is called when a press was reported, or when the Driver did not make
