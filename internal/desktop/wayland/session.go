@@ -1,7 +1,6 @@
 package wayland
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -112,18 +111,12 @@ func (s *Session) offered(e *Event) {
 
 // Bind returns the connection's object of the protocol with the interface name kind. The first call for a protocol creates
 // the object, with the given version or the compositor's if that is lower; from then on handle, which may be nil, is called
-// for the object's events. If that fails, or if the compositor does not offer the protocol, the next call of Send or Until
-// returns the error.
+// for the object's events. If that fails, the next call of Until returns the error.
 func (s *Session) Bind(kind string, version uint32, handle func(*Event)) ID {
 	if id, ok := s.bound[kind]; ok {
 		return id
 	}
-	g, ok := s.Offers[kind]
-	if !ok {
-		s.err = cmp.Or(s.err, fmt.Errorf("the compositor does not offer %s", kind))
-		return 0
-	}
-	s.bound[kind] = s.bindTo(g, kind, version, handle)
+	s.bound[kind] = s.bindTo(s.Offers[kind], kind, version, handle)
 	return s.bound[kind]
 }
 
