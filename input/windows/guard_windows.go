@@ -26,11 +26,9 @@ type pins struct {
 	focused bool            // the window has, or has had, the focus
 }
 
-// check returns an error if the desktop is not as it was when the Driver was armed. The pointer is checked separately.
+// check returns an error if the desktop is not as it was when the Driver was armed. The caller checks the pointer, and that the
+// desktop is not hidden.
 func (p pins) check(l look) error {
-	if l.locked != nil {
-		return l.locked
-	}
 	if l.screen != p.screen {
 		return input.Resized(fmt.Sprintf("the screen was %v with monitors at %s, and is %v with monitors at %s",
 			p.screen.bounds.Size(), p.screen.monitors, l.screen.bounds.Size(), l.screen.monitors))

@@ -34,7 +34,6 @@ func TestPinsCheck(t *testing.T) {
 		text   string
 	}{
 		{"nothing", func(*look) {}, 0, ""},
-		{"locked", func(l *look) { l.locked = locked("", false) }, input.Locked, "lock screen"},
 		{"monitor off", func(l *look) { l.screen.monitors = "one" }, input.Screen, "monitors at one"},
 		{"moved", func(l *look) { l.place.Max.X++ }, input.Window, "moved"},
 		{"closed", func(l *look) { l.place = image.Rectangle{} }, input.Window, "closed"},

@@ -131,10 +131,7 @@ func (d *Driver) checkSession(ctx context.Context) error {
 	if err := d.session.Refresh(ctx); err != nil {
 		return input.Lost(err)
 	}
-	if err := d.checkOutputs(); err != nil {
-		return err
-	}
-	return d.checkFocus()
+	return cmp.Or(d.checkOutputs(), d.checkFocus())
 }
 
 // checkOutputs returns an error if the monitors have changed since the last Arm.

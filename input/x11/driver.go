@@ -1,6 +1,7 @@
 package x11
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -172,13 +173,8 @@ func (d *Driver) check(ctx context.Context, points []image.Point) (look, error) 
 	if d.watch.escapeDown(l.keys) {
 		d.watch.raise(&input.StoppedError{By: input.ByEscape})
 	}
-	if err := context.Cause(d.watch.alarm); err != nil {
-		return l, err
-	}
-	if err := d.pin.checkScreen(l); err != nil {
-		return l, err
-	}
-	if err := d.Config.CheckPointer(l.pointer, d.Left); err != nil {
+	err = cmp.Or(context.Cause(d.watch.alarm), d.pin.checkScreen(l), d.Config.CheckPointer(l.pointer, d.Left))
+	if err != nil {
 		return l, err
 	}
 	if err := d.checkWindow(ctx, l); err != nil {

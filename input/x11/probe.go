@@ -157,21 +157,18 @@ func (p *probe) pointed() (look, error) {
 
 // PointerPlace returns where the pointer is, in pixels of the root window. It requires no Driver and sends no input.
 func PointerPlace(ctx context.Context) (image.Point, error) {
-	l, err := ask(ctx, (*probe).pointed)
+	l, err := ask(ctx, input.Default().Patience, (*probe).pointed)
 	return l.pointer, err
 }
 
 // ask connects to $DISPLAY, calls read with the connection, and closes it.
-func ask[T any](ctx context.Context, read func(*probe) (T, error)) (value T, err error) {
-	p, err := dial(ctx, input.Default().Patience)
+func ask[T any](ctx context.Context, patience time.Duration, read func(*probe) (T, error)) (value T, err error) {
+	p, err := dial(ctx, patience)
 	if err != nil {
 		return value, err
 	}
 	defer p.close()
-	if value, err = answer(ctx, p, func() (T, error) { return read(p) }); err != nil {
-		err = fmt.Errorf("ask X server: %w", err)
-	}
-	return value, err
+	return answer(ctx, p, func() (T, error) { return read(p) })
 }
 
 func (p *probe) askSaver() screensaver.QueryInfoCookie {
@@ -195,7 +192,7 @@ func readSaver(cookie screensaver.QueryInfoCookie) (on *input.ChangedError, err 
 // Saver returns an *input.ChangedError if the X server reports that the screen saver is on and hides the desktop. It returns
 // nil if the saver is off or the server does not report its state.
 func Saver(ctx context.Context) error {
-	on, err := ask(ctx, (*probe).saverOn)
+	on, err := ask(ctx, input.Default().Patience, (*probe).saverOn)
 	if err != nil || on == nil {
 		return nil
 	}
