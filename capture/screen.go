@@ -80,8 +80,8 @@ func openWithin(ctx context.Context, limit time.Duration, display int, open func
 	})
 }
 
-// Bounds returns the screen's rectangle in desktop pixels. It is measured by Open, by CaptureAll, and when a region to capture
-// is not within it or a capture fails.
+// Bounds returns the screen's rectangle in desktop pixels. It is measured by Open, Capture and CaptureAll, and when a region
+// to capture is not within it or a capture fails.
 func (s *Screen) Bounds() image.Rectangle { return *s.bounds.Load() }
 
 // measure sets the bounds to the screen's present rectangle.
@@ -197,9 +197,10 @@ func rest(ctx context.Context, limit time.Duration) error {
 }
 
 // fetch returns the pixels of r. If r is not within the known bounds, or cannot be captured, fetch measures the screen again to
-// find out whether r is on it.
+// find out whether r is on it. It does so, too, before kbinani/screenshot captures, which returns black and no error for pixels
+// outside of the screen.
 func (s *Screen) fetch(r image.Rectangle, fast bool) (frame, error) {
-	if !s.holds(r) {
+	if !fast || !s.holds(r) {
 		if err := s.check(r); err != nil {
 			return frame{}, err
 		}

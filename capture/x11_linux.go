@@ -77,10 +77,11 @@ func (d *x11Desktop) inspect() error {
 // monitors returns the screens of Xinerama, clipped to the root window. Without such a screen, it returns the root window.
 // The coordinates are relative to the root window, unlike those of kbinani/screenshot.
 func (d *x11Desktop) monitors() ([]image.Rectangle, error) {
-	root, err := d.rootBounds()
+	geometry, err := xproto.GetGeometry(d.conn, d.root).Reply()
 	if err != nil {
 		return nil, d.fault(err)
 	}
+	root := image.Rect(0, 0, int(geometry.Width), int(geometry.Height))
 	screens, err := d.server.Monitors()
 	if err != nil {
 		return nil, d.fault(err)
@@ -95,14 +96,6 @@ func (d *x11Desktop) monitors() ([]image.Rectangle, error) {
 		found = []image.Rectangle{root}
 	}
 	return found, nil
-}
-
-func (d *x11Desktop) rootBounds() (image.Rectangle, error) {
-	geometry, err := xproto.GetGeometry(d.conn, d.root).Reply()
-	if err != nil {
-		return image.Rectangle{}, err
-	}
-	return image.Rect(0, 0, int(geometry.Width), int(geometry.Height)), nil
 }
 
 func (d *x11Desktop) look(r image.Rectangle, fast bool) (frame, error) {
@@ -222,16 +215,8 @@ func (d *x11Desktop) close() {
 
 // grabByLibrary captures with kbinani/screenshot. The library makes a new connection each time, and the origin of its
 // coordinates is the top left corner of the first monitor. If the server does not report its monitors, grabByLibrary uses
-// grab instead. For pixels outside of the screen the library returns black and no error, so grabByLibrary checks the bounds
-// first.
+// grab instead.
 func (d *x11Desktop) grabByLibrary(r image.Rectangle) (frame, error) {
-	root, err := d.rootBounds()
-	if err != nil {
-		return frame{}, err
-	}
-	if !r.In(root) {
-		return frame{}, &OffScreenError{Region: r, Screen: root}
-	}
 	screens, err := d.server.Monitors()
 	if err != nil {
 		return frame{}, err

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"image"
+	"slices"
 	"time"
 
 	"autosolve/input"
@@ -133,7 +134,7 @@ const settleTime = 100 * time.Millisecond
 func (d *Driver) settledPointer(ctx context.Context, want image.Point) (image.Point, error) {
 	for begun := time.Now(); ; {
 		at, err := visiblePointer()
-		if err != nil || d.Config.IsNear(at, want) || !d.trail.has(at) || time.Since(begun) > settleTime {
+		if err != nil || d.Config.IsNear(at, want) || !slices.Contains(d.trail, at) || time.Since(begun) > settleTime {
 			return at, err
 		}
 		if err := d.Wait(ctx, time.Millisecond); err != nil {

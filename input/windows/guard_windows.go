@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"image"
-	"slices"
 	"unsafe"
 
 	"github.com/lxn/win"
@@ -60,9 +59,6 @@ const trailLength = 32
 
 // add records a point, and drops the oldest if there are too many.
 func (t *trail) add(p image.Point) { *t = append((*t)[max(0, len(*t)-trailLength+1):], p) }
-
-// has reports whether p is one of the points.
-func (t trail) has(p image.Point) bool { return slices.Contains(t, p) }
 
 // look is the state of the desktop at one moment.
 type look struct {
