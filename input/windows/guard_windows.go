@@ -170,11 +170,11 @@ func locked(name string, saver bool) *input.ChangedError {
 // visiblePointer returns where the pointer is. The error is an *input.ChangedError if the desktop is hidden and the pointer
 // cannot be queried.
 func visiblePointer() (image.Point, error) {
-	at, err := cursor()
-	if err != nil {
-		err = cmp.Or(Locked(context.Background()), err)
+	var p win.POINT
+	if ok, _, err := procGetCursorPos.Call(uintptr(unsafe.Pointer(&p))); ok == 0 {
+		return image.Point{}, cmp.Or(Locked(context.Background()), fmt.Errorf("ask where the pointer is: %w", err))
 	}
-	return at, err
+	return image.Pt(int(p.X), int(p.Y)), nil
 }
 
 // saverRuns reports whether a screen saver is running.

@@ -114,16 +114,6 @@ func (k keyboard) find(digit rune) (vk uint16, shift, ok bool) {
 	return keyFor(int16(found), digit, k.types)
 }
 
-// takesShift reports whether some digit requires Shift.
-func (k keyboard) takesShift() bool {
-	for digit := '1'; digit <= '9'; digit++ {
-		if _, shift, ok := k.find(digit); ok && shift {
-			return true
-		}
-	}
-	return false
-}
-
 // keyFor returns the virtual-key code of the key for a digit, and whether it requires Shift. scan is the result of
 // VkKeyScanEx: its lower byte is the code, and its upper byte the modifiers that the key requires without Caps Lock. On
 // some layouts Caps Lock changes what the digit row types, so keyFor tries the key both with and without Shift. For that it

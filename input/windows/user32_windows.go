@@ -1,7 +1,6 @@
 package windows
 
 import (
-	"fmt"
 	"image"
 	"sync"
 	"unsafe"
@@ -36,15 +35,6 @@ func rectangle(r win.RECT) image.Rectangle {
 // byValue returns p as a POINT that is passed by value: in one register, with x in its lower half.
 func byValue(p image.Point) uintptr {
 	return uintptr(uint32(p.X)) | uintptr(uint32(p.Y))<<32
-}
-
-// cursor returns where the pointer is. It fails while the lock screen or a prompt of User Account Control is shown.
-func cursor() (image.Point, error) {
-	var p win.POINT
-	if ok, _, err := procGetCursorPos.Call(uintptr(unsafe.Pointer(&p))); ok == 0 {
-		return image.Point{}, fmt.Errorf("ask where the pointer is: %w", err)
-	}
-	return image.Pt(int(p.X), int(p.Y)), nil
 }
 
 // topLevelAt returns the top-level window at p, or 0 if no window is there.

@@ -218,16 +218,6 @@ func (m *keymap) named(c chord, k input.Key) chord {
 	return c
 }
 
-// takesMore reports whether some digit requires Shift, AltGr or the keypad in state s.
-func (m *keymap) takesMore(s keyState) bool {
-	for d := input.Digit1; d <= input.Digit9; d++ {
-		if c, _ := m.chord(d, s); c.held != nil || m.keypad(c.key) {
-			return true
-		}
-	}
-	return false
-}
-
 // keypad reports whether the key is on the keypad. Some pages ignore the keypad, or treat its keys as arrow keys.
 func (m *keymap) keypad(code int) bool {
 	for col := range m.columns {
