@@ -62,7 +62,7 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	if region.Empty() || !region.In(d.pin.screen.bounds) {
 		return fmt.Errorf("arm: region %v is not within the screen %v", region, d.pin.screen.bounds)
 	}
-	if err := Locked(ctx); err != nil {
+	if err := Locked(); err != nil {
 		return err
 	}
 	at, err := visiblePointer()

@@ -288,7 +288,7 @@ func TestInspect(t *testing.T) {
 			t.Errorf("%s: %s", f.Name, f.Detail)
 		}
 	}
-	if err := Locked(t.Context()); err != nil {
+	if err := Locked(); err != nil {
 		t.Error(err)
 	}
 	ended, cancel := context.WithCancel(t.Context())

@@ -2,7 +2,6 @@ package windows
 
 import (
 	"cmp"
-	"context"
 	"fmt"
 	"image"
 	"unsafe"
@@ -139,12 +138,8 @@ const (
 )
 
 // Locked returns an *input.ChangedError of kind input.Locked if the desktop is hidden by the lock screen, a prompt of User
-// Account Control, a screen saver or another desktop, and an error that wraps ctx's if ctx has ended. Otherwise it returns
-// nil.
-func Locked(ctx context.Context) error {
-	if err := ctx.Err(); err != nil {
-		return fmt.Errorf("ask for the lock screen: %w", err)
-	}
+// Account Control, a screen saver or another desktop. Otherwise it returns nil.
+func Locked() error {
 	if changed := locked(desktop.InputDesktop(), saverRuns()); changed != nil {
 		return changed
 	}
@@ -172,7 +167,7 @@ func locked(name string, saver bool) *input.ChangedError {
 func visiblePointer() (image.Point, error) {
 	var p win.POINT
 	if ok, _, err := procGetCursorPos.Call(uintptr(unsafe.Pointer(&p))); ok == 0 {
-		return image.Point{}, cmp.Or(Locked(context.Background()), fmt.Errorf("ask where the pointer is: %w", err))
+		return image.Point{}, cmp.Or(Locked(), fmt.Errorf("ask where the pointer is: %w", err))
 	}
 	return image.Pt(int(p.X), int(p.Y)), nil
 }
