@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"github.com/kbinani/screenshot"
-	"golang.org/x/sys/windows"
 
+	desktop "autosolve/internal/desktop/windows"
 	"autosolve/internal/fault"
 )
 
@@ -52,7 +52,7 @@ func (d windowsDesktop) look(r image.Rectangle, _ bool) (frame, error) {
 	}
 	img, err := screenshot.CaptureRect(r)
 	switch {
-	case err != nil && hidden():
+	case err != nil && desktop.InputDesktop() == "":
 		return frame{}, ErrHidden
 	case err != nil: // for example after a Remote Desktop connection has ended
 		return frame{}, &DisplayError{Display: thisSession, Err: err}
@@ -65,27 +65,7 @@ func (windowsDesktop) await(ctx context.Context, limit time.Duration) error { re
 
 func (windowsDesktop) close() {}
 
-// These functions of user32.dll are missing from package golang.org/x/sys/windows.
-var (
-	user32           = windows.NewLazySystemDLL("user32.dll")
-	openInputDesktop = user32.NewProc("OpenInputDesktop")
-	closeDesktop     = user32.NewProc("CloseDesktop")
-)
-
-// hidden reports whether Windows shows a desktop that this program may not open: that of the lock screen, or of a prompt of
-// User Account Control.
-func hidden() bool {
-	const readObjects = 1
-	desktop, _, _ := openInputDesktop.Call(0, 0, readObjects)
-	if desktop == 0 {
-		return true
-	}
-	closeDesktop.Call(desktop)
-	return false
-}
-
-// noDisplay is the text of a *DisplayError if there is no display. displayHint is the hint of each *DisplayError whose cause
-// is not a *fault.Fault.
+// noDisplay is the text of a *DisplayError if there is no display. displayHint is the hint if its cause has none.
 const (
 	noDisplay   = "no display: this session of Windows has no monitor"
 	displayHint = "start autosolve on the desktop that shows the Sudoku, not over SSH or as a service; " +

@@ -1,12 +1,12 @@
 package capture
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"image"
 
 	"autosolve/internal/advice"
-	"autosolve/internal/fault"
 )
 
 // ErrClosed is returned by Capture, CaptureInto and Await if the screen was closed.
@@ -36,18 +36,7 @@ func (e *DisplayError) Unwrap() error { return e.Err }
 
 // Advice returns the exit status and what the user can do.
 func (e *DisplayError) Advice() advice.Advice {
-	if f, ok := errors.AsType[*fault.Fault](e.Err); ok {
-		return f.Advice()
-	}
-	return advice.Advice{Status: advice.Undrivable, Hint: displayHint}
-}
-
-// DepthError returns the error for a display whose pixels do not consist of a byte each for blue, green and red and an unused
-// byte, in that order, so that captured colours would be wrong. depth is the number of colour bits of a pixel, such as 8, 16
-// or 30.
-func DepthError(depth int) error {
-	const text = "the display has %d-bit colours, but only 24-bit ones in the byte order blue, green, red can be read"
-	return &advice.Error{Err: fmt.Errorf(text, depth), Status: advice.Undrivable, Hint: "set the display to 24-bit colours"}
+	return advice.Advice{Status: advice.Undrivable, Hint: cmp.Or(advice.Of(e.Err).Hint, displayHint)}
 }
 
 // MonitorError says that there is no monitor with the index that was asked for.

@@ -12,20 +12,13 @@ import (
 	"os"
 )
 
-// ErrNotPicture is returned for a file that is neither PNG nor JPEG.
-var ErrNotPicture = errors.New("not a PNG or JPEG picture")
-
-// ErrTooLarge is returned for a picture with more than 2^26 pixels, which is about two 8K screens, and for a file of more than
-// 512 MiB.
-var ErrTooLarge = errors.New("the picture is too large")
-
-// DamagedError says that a file begins like a picture but cannot be decoded.
-type DamagedError struct{ Err error } // the decoder's error
-
-func (e *DamagedError) Error() string { return "the picture is damaged or cut short" }
-
-// Unwrap returns the cause.
-func (e *DamagedError) Unwrap() error { return e.Err }
+// Why a file is refused: it is neither PNG nor JPEG, it exceeds maxPixels or maxBytes, or it begins like a picture but cannot be
+// decoded.
+var (
+	errNotPicture = errors.New("not a PNG or JPEG picture")
+	errTooLarge   = errors.New("the picture is too large")
+	errDamaged    = errors.New("the picture is damaged or cut short")
+)
 
 const (
 	maxPixels = 1 << 26 // largest number of pixels of a picture: two 8K screens
@@ -34,8 +27,7 @@ const (
 
 // ReadFile reads a PNG or JPEG picture of any colour model as an *image.RGBA whose bounds start at (0, 0). Transparent pixels
 // are drawn over white.
-//
-// Errors name the path and wrap an *fs.PathError, ErrNotPicture, ErrTooLarge or a *DamagedError.
+// Errors name the path; that of a file that cannot be read wraps an *fs.PathError.
 func ReadFile(path string) (image.Image, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -62,26 +54,26 @@ func Read(r io.Reader, name string) (image.Image, error) {
 // decode decodes the content of a picture file into an opaque image at (0, 0).
 func decode(data []byte) (*image.RGBA, error) {
 	if len(data) > maxBytes {
-		return nil, ErrTooLarge
+		return nil, errTooLarge
 	}
 	if len(data) == 0 {
-		return nil, fmt.Errorf("%w: it is empty", ErrNotPicture)
+		return nil, fmt.Errorf("%w: it is empty", errNotPicture)
 	}
 	// The size is checked before the pixels are decoded, because a file of a few bytes can claim a size that does not fit
 	// into memory.
 	config, kind, err := image.DecodeConfig(bytes.NewReader(data))
 	if kind != "png" && kind != "jpeg" { // other packages may have registered other formats
-		return nil, ErrNotPicture
+		return nil, errNotPicture
 	}
 	if err != nil {
-		return nil, &DamagedError{err}
+		return nil, errDamaged
 	}
 	if w, h := int64(config.Width), int64(config.Height); w <= 0 || h <= 0 || h > maxPixels/w {
-		return nil, fmt.Errorf("%w: %dx%d pixels", ErrTooLarge, config.Width, config.Height)
+		return nil, fmt.Errorf("%w: %dx%d pixels", errTooLarge, config.Width, config.Height)
 	}
 	img, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
-		return nil, &DamagedError{err}
+		return nil, errDamaged
 	}
 	return flatten(img), nil
 }

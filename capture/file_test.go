@@ -142,29 +142,26 @@ func TestReadFileRefuses(t *testing.T) {
 	whole, photo := pngOf(t, picture), jpegOf(t, picture)
 	missing := filepath.Join(t.TempDir(), "missing.png")
 	anyError := func(error) bool { return true }
-	damaged := func(err error) bool {
-		_, ok := errors.AsType[*DamagedError](err)
-		return ok && strings.HasSuffix(err.Error(), "the picture is damaged or cut short")
-	}
 	is := func(target error) func(error) bool {
 		return func(err error) bool { return errors.Is(err, target) }
 	}
+	damaged := is(errDamaged)
 	cases := []struct {
 		name, path string
 		want       func(error) bool
 	}{
 		{"missing", missing, is(fs.ErrNotExist)},
 		{"directory", t.TempDir(), anyError},
-		{"empty", write(t, nil), is(ErrNotPicture)},
-		{"text", write(t, []byte("not a picture\n")), is(ErrNotPicture)},
-		{"gif", write(t, []byte("GIF89a\x01\x00\x01\x00\x00\x00\x00;")), is(ErrNotPicture)},
+		{"empty", write(t, nil), is(errNotPicture)},
+		{"text", write(t, []byte("not a picture\n")), is(errNotPicture)},
+		{"gif", write(t, []byte("GIF89a\x01\x00\x01\x00\x00\x00\x00;")), is(errNotPicture)},
 		{"png cut in the header", write(t, whole[:20]), damaged},
 		{"png cut in the pixels", write(t, whole[:len(whole)-30]), damaged},
 		{"png with a wrong byte", write(t, append(whole[:60:60], append([]byte{whole[60] ^ 1}, whole[61:]...)...)), damaged},
 		{"jpeg cut in the header", write(t, photo[:100]), damaged},
 		{"jpeg cut in the pixels", write(t, photo[:len(photo)-300]), damaged},
 		{"bomb that overflows", write(t, bomb(1<<31-1, 1<<31-1)), damaged},
-		{"bomb", write(t, bomb(1<<13, 1<<13+1)), is(ErrTooLarge)},
+		{"bomb", write(t, bomb(1<<13, 1<<13+1)), is(errTooLarge)},
 		{"no width", write(t, bomb(0, 5)), damaged},
 	}
 	for _, tc := range cases {

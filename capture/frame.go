@@ -38,31 +38,20 @@ func resize(pix []byte, r image.Rectangle) []byte {
 }
 
 // swizzle converts len(dst)/4 pixels from blue, green, red and an unused byte to red, green, blue and an opaque alpha. To
-// be fast on whole screens it converts eight pixels in each step, as four words of two pixels.
+// be fast on whole screens it converts two pixels at a time.
 func swizzle(dst, src []byte) {
-	src = src[:len(dst)]
-	for len(dst) >= 32 && len(src) >= 32 {
-		d, s := (*[32]byte)(dst), (*[32]byte)(src)
-		swizzlePair(d[0:8], s[0:8])
-		swizzlePair(d[8:16], s[8:16])
-		swizzlePair(d[16:24], s[16:24])
-		swizzlePair(d[24:32], s[24:32])
-		dst, src = dst[32:], src[32:]
-	}
-	for i := 0; i+4 <= len(dst); i += 4 {
-		dst[i], dst[i+1], dst[i+2], dst[i+3] = src[i+2], src[i+1], src[i], 0xff
-	}
-}
-
-// swizzlePair converts two pixels as swizzle does.
-func swizzlePair(dst, src []byte) {
 	const (
 		green = 0x0000ff00_0000ff00
 		low   = 0x000000ff_000000ff
 		alpha = 0xff000000_ff000000
 	)
-	v := binary.LittleEndian.Uint64(src)
-	binary.LittleEndian.PutUint64(dst, v&green|v>>16&low|v&low<<16|alpha)
+	for ; len(dst) >= 8 && len(src) >= 8; dst, src = dst[8:], src[8:] {
+		v := binary.LittleEndian.Uint64(src)
+		binary.LittleEndian.PutUint64(dst, v&green|v>>16&low|v&low<<16|alpha)
+	}
+	if len(dst) >= 4 {
+		dst[0], dst[1], dst[2], dst[3] = src[2], src[1], src[0], 0xff
+	}
 }
 
 // Same reports whether two images have the same bounds and the same pixels.

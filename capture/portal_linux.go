@@ -20,7 +20,6 @@ type portalDesktop struct {
 	seen    pipewire.State // the state of the stream at the last frame
 }
 
-// openPortal opens the monitor that the user shares.
 func openPortal(ctx context.Context) (*portalDesktop, error) {
 	session, err := portal.Here(ctx)
 	return &portalDesktop{session: session}, err
@@ -41,7 +40,6 @@ func (d *portalDesktop) monitors() ([]image.Rectangle, error) {
 	return []image.Rectangle{{Max: state.Size}}, err
 }
 
-// look copies r from the latest picture.
 func (d *portalDesktop) look(r image.Rectangle, _ bool) (frame, error) {
 	state, err := d.latest()
 	if err != nil {

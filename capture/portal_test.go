@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"autosolve/internal/desktop/portal"
+	"autosolve/internal/desktop/x11"
 	"autosolve/test/stage"
 )
 
@@ -68,7 +69,7 @@ func TestPortalRefuses(t *testing.T) {
 		t.Errorf("answered with no: %v", err)
 	}
 	p.Leave()
-	if _, err := Open(ctx, AllMonitors); !errors.Is(err, ErrWayland) {
+	if _, err := Open(ctx, AllMonitors); !errors.Is(err, x11.ErrWayland) {
 		t.Errorf("without a portal: %v", err)
 	}
 }

@@ -49,9 +49,9 @@ type screen interface {
 // from the function Keep of package internal/desktop/session.
 //
 // The error is a *DisplayError if there is no display, or if the display does not answer within some seconds; that of
-// DepthError if its pixels have an unsupported format; a *MonitorError if there is no such monitor; ErrWayland if a Wayland
-// session does not let programs capture it; an error that wraps portal.ErrRefused if the user refuses; a *portal.LackError; the
-// context's error; or another error of the server, the compositor or the portal.
+// x11.CheckColours if its pixels have an unsupported format; a *MonitorError if there is no such monitor; x11.ErrWayland if a
+// Wayland session does not let programs capture it; an error that wraps portal.ErrRefused if the user refuses; a
+// *portal.LackError; the context's error; or another error of the server, the compositor or the portal.
 func Open(ctx context.Context, display int) (*Screen, error) {
 	open, err := findDesktop(ctx)
 	if err != nil {
@@ -80,8 +80,8 @@ func openWithin(ctx context.Context, limit time.Duration, display int, open func
 	})
 }
 
-// Bounds returns the screen's rectangle in desktop pixels. It is measured by Open, by CaptureAll, and when a region to capture
-// is not within it or a capture fails.
+// Bounds returns the screen's rectangle in desktop pixels. It is measured by Open, Capture and CaptureAll, and when a region
+// to capture is not within it or a capture fails.
 func (s *Screen) Bounds() image.Rectangle { return *s.bounds.Load() }
 
 // measure sets the bounds to the screen's present rectangle.
@@ -197,9 +197,10 @@ func rest(ctx context.Context, limit time.Duration) error {
 }
 
 // fetch returns the pixels of r. If r is not within the known bounds, or cannot be captured, fetch measures the screen again to
-// find out whether r is on it.
+// find out whether r is on it. It does so, too, before kbinani/screenshot captures, which returns black and no error for pixels
+// outside of the screen.
 func (s *Screen) fetch(r image.Rectangle, fast bool) (frame, error) {
-	if !s.holds(r) {
+	if !fast || !s.holds(r) {
 		if err := s.check(r); err != nil {
 			return frame{}, err
 		}

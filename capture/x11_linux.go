@@ -1,6 +1,7 @@
 package capture
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -32,24 +33,21 @@ type x11Desktop struct {
 	segment *segment // nil if the server cannot share memory with this process
 	library bool     // kbinani/screenshot works on this server
 
-	asked   bool          // a request to report changes was sent to the server
 	forget  func()        // makes the server report the next change; nil if the server does not report changes
 	changed chan struct{} // holds a token if the server has reported a change since the last capture began
 }
 
 func openX11(ctx context.Context) (*x11Desktop, error) {
-	if os.Getenv("XDG_SESSION_TYPE") == "wayland" {
-		return nil, ErrWayland
-	}
 	display := os.Getenv("DISPLAY")
 	conn, err := x11.Open(ctx, display, fault.Patience)
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
 	if err != nil {
-		return nil, &DisplayError{Display: display, Err: err}
+		return nil, cmp.Or(x11.CheckSession(nil), error(&DisplayError{Display: display, Err: err}))
 	}
-	d := &x11Desktop{display: display, server: conn, conn: conn.X, root: xproto.Drawable(conn.Screen.Root)}
+	d := &x11Desktop{display: display, server: conn, conn: conn.X, root: xproto.Drawable(conn.Screen.Root),
+		changed: make(chan struct{}, 1)}
 	if err := d.inspect(); err != nil {
 		d.close()
 		return nil, err
@@ -59,38 +57,31 @@ func openX11(ctx context.Context) (*x11Desktop, error) {
 
 // inspect checks that the server is not Xwayland and that its pixels can be read, and finds out how to read them.
 func (d *x11Desktop) inspect() error {
-	if wayland, _ := d.server.Extension("XWAYLAND"); wayland != 0 {
-		return ErrWayland
+	if err := cmp.Or(x11.CheckSession(d.server), d.server.CheckColours()); err != nil {
+		return err
 	}
+	d.watchChanges()
 	screen := d.server.Screen
-	if !d.server.Readable() {
-		return DepthError(int(screen.RootDepth))
-	}
-	d.share(4 * int(screen.WidthInPixels) * int(screen.HeightInPixels))
-	return nil
-}
-
-// share shares memory with the server, if that is possible, and finds out whether kbinani/screenshot works on this server.
-// size is the number of bytes of a picture of the whole screen.
-func (d *x11Desktop) share(size int) {
 	if opcode, _ := d.server.Extension("MIT-SHM"); opcode == 0 {
 		d.library = true
-		return
+		return nil
 	}
 	// Sharing fails if the server is on another machine or in another container. The library fails on such a server, because it
 	// uses MIT-SHM on every server that has the extension.
 	var err error
-	d.segment, err = newSegment(d.conn, size)
+	d.segment, err = newSegment(d.conn, 4*int(screen.WidthInPixels)*int(screen.HeightInPixels))
 	d.library = err == nil
+	return nil
 }
 
 // monitors returns the screens of Xinerama, clipped to the root window. Without such a screen, it returns the root window.
 // The coordinates are relative to the root window, unlike those of kbinani/screenshot.
 func (d *x11Desktop) monitors() ([]image.Rectangle, error) {
-	root, err := d.rootBounds()
+	geometry, err := xproto.GetGeometry(d.conn, d.root).Reply()
 	if err != nil {
 		return nil, d.fault(err)
 	}
+	root := image.Rect(0, 0, int(geometry.Width), int(geometry.Height))
 	screens, err := d.server.Monitors()
 	if err != nil {
 		return nil, d.fault(err)
@@ -105,14 +96,6 @@ func (d *x11Desktop) monitors() ([]image.Rectangle, error) {
 		found = []image.Rectangle{root}
 	}
 	return found, nil
-}
-
-func (d *x11Desktop) rootBounds() (image.Rectangle, error) {
-	geometry, err := xproto.GetGeometry(d.conn, d.root).Reply()
-	if err != nil {
-		return image.Rectangle{}, err
-	}
-	return image.Rect(0, 0, int(geometry.Width), int(geometry.Height)), nil
 }
 
 func (d *x11Desktop) look(r image.Rectangle, fast bool) (frame, error) {
@@ -154,30 +137,28 @@ func (d *x11Desktop) grabShared(r image.Rectangle) (frame, error) {
 }
 
 // watchChanges asks the server to report the first change of the screen after this call, and the first one after each call of
-// forget ("The DAMAGE Extension", version 1.1). If the server cannot report changes, forget is nil.
-func (d *x11Desktop) watchChanges() (forget func(), err error) {
+// forget ("The DAMAGE Extension", version 1.1). If the server cannot report changes, forget stays nil.
+func (d *x11Desktop) watchChanges() {
 	opcode, notify := d.server.Extension("DAMAGE")
 	if opcode == 0 {
-		return nil, nil
+		return
 	}
 	// The protocol requires the version query before any other request.
-	if _, err := damage.QueryVersion(d.conn, 1, 1).Reply(); err != nil {
-		return nil, err
-	}
-	id, err := damage.NewDamageId(d.conn)
-	if err != nil {
-		return nil, err
+	_, err := damage.QueryVersion(d.conn, 1, 1).Reply()
+	id, failed := damage.NewDamageId(d.conn)
+	if err != nil || failed != nil {
+		return
 	}
 	d.server.Listen(func(event []byte) {
 		if event[0]&0x7f == notify {
 			d.noteChange()
 		}
 	})
-	forget = func() { damage.Subtract(d.conn, id, 0, 0) }
-	return forget, damage.CreateChecked(d.conn, id, d.root, damage.ReportLevelNonEmpty).Check()
+	if damage.CreateChecked(d.conn, id, d.root, damage.ReportLevelNonEmpty).Check() == nil {
+		d.forget = func() { damage.Subtract(d.conn, id, 0, 0) }
+	}
 }
 
-// noteChange records that there was a change.
 func (d *x11Desktop) noteChange() {
 	select {
 	case d.changed <- struct{}{}:
@@ -198,19 +179,10 @@ func (d *x11Desktop) forgetChanges() {
 	d.forget()
 }
 
-// await waits for a change since the last capture, but no longer than limit. The first call asks the server to report
-// changes and returns at once, because the screen may have changed since the last capture. If the server cannot report
-// changes, later calls wait for a few milliseconds.
+// await waits for a change since the last capture, but no longer than limit. If the server cannot report changes, it waits for a
+// few milliseconds.
 func (d *x11Desktop) await(ctx context.Context, limit time.Duration) error {
-	switch {
-	case !d.asked:
-		d.asked, d.changed = true, make(chan struct{}, 1)
-		forget, err := x11.Answer(ctx, d.server, d.watchChanges)
-		if err == nil {
-			d.forget = forget
-		}
-		return d.fault(err)
-	case d.forget == nil:
+	if d.forget == nil {
 		return rest(ctx, limit)
 	}
 	select {
@@ -243,16 +215,8 @@ func (d *x11Desktop) close() {
 
 // grabByLibrary captures with kbinani/screenshot. The library makes a new connection each time, and the origin of its
 // coordinates is the top left corner of the first monitor. If the server does not report its monitors, grabByLibrary uses
-// grab instead. For pixels outside of the screen the library returns black and no error, so grabByLibrary checks the bounds
-// first.
+// grab instead.
 func (d *x11Desktop) grabByLibrary(r image.Rectangle) (frame, error) {
-	root, err := d.rootBounds()
-	if err != nil {
-		return frame{}, err
-	}
-	if !r.In(root) {
-		return frame{}, &OffScreenError{Region: r, Screen: root}
-	}
 	screens, err := d.server.Monitors()
 	if err != nil {
 		return frame{}, err

@@ -20,7 +20,7 @@
 //	keyboard focus                   queried                          queried
 //	window under pointer and region  queried                          queried
 //	modifiers and buttons held       queried                          queried
-//	Esc, whatever has the focus      reported; polled on old servers  a hook sees every press; also queried
+//	Esc, whatever has the focus      reported; also queried           a hook sees every press; also queried
 //	screen, monitors                 queried                          queried
 //	list that a click opens          queried, by its window           queried, if it is a menu or list of Windows;
 //	                                                                  others are windows that cover the grid
@@ -64,9 +64,7 @@
 //
 // An act releases what it has pressed before it returns, even if its context has ended or Esc was pressed. If the release fails,
 // the act returns an error. On X11, Ctrl-Z stops the process only between two acts, but SIGSTOP and SIGKILL cannot be caught: if
-// one of them arrives in the microseconds between a press and its release, or during a hold, the key stays down. An act does not
-// rely on an old check: if the check began more than a quarter of a second ago, the desktop is checked again. The clock is read
-// right before the act is sent, which leaves some microseconds in which a SIGSTOP goes unnoticed.
+// one of them arrives in the microseconds between a press and its release, or during a hold, the key stays down.
 //
 // # Coordinates
 //

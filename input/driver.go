@@ -37,8 +37,7 @@ type Stroke struct {
 }
 
 // Driver has what the hands on all desktops have in common: it checks the desktop directly before each act, releases what it
-// presses, then waits until the window with the grid has the focus, and pauses. The type Driver of each package for a kind of
-// desktop embeds it and implements its Desktop.
+// presses, then waits until the window with the grid has the focus, and pauses.
 type Driver struct {
 	Config  Config
 	Desktop Desktop
@@ -79,8 +78,7 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 }
 
 // Click clicks with the left button at p, after a check. p must be in the window with the grid, but may be outside the region
-// for which the Driver was armed, as the buttons beside a grid are. If the window does not have the focus, Click then waits
-// until it has, for at most Config.FocusWait.
+// for which the Driver was armed, as the buttons beside a grid are. Click then waits until the window has the focus.
 func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	return d.actAndPause(ctx, func() (Stroke, error) { return d.Desktop.Button(ctx, p) })
 }
@@ -149,7 +147,7 @@ func (d *Driver) tap(ctx context.Context, s Stroke, until time.Time) error {
 	return Sent(err)
 }
 
-// poll is the interval at which the Driver checks whether a clicked window has got the focus, or whether a menu has closed.
+// poll is the interval between two looks at the focus, or at a menu.
 const poll = 2 * time.Millisecond
 
 // awaitFocus waits until the window with the grid has the focus, for at most Config.FocusWait.
@@ -236,19 +234,12 @@ func Default() Config {
 	return Config{Jitter: 6, FocusWait: time.Second, Patience: fault.Patience}
 }
 
-// CheckPointer returns a *StoppedError if the pointer has moved farther than Jitter. The argument at is the position of the
-// pointer, left the position where a Driver has left it, and screen the rectangle that contains all monitors.
-func (c Config) CheckPointer(at, left image.Point, screen image.Rectangle) error {
+// CheckPointer returns a *StoppedError if the pointer, which a Driver has left at the point left, is farther than Jitter away.
+func (c Config) CheckPointer(at, left image.Point) error {
 	if c.IsNear(at, left) {
 		return nil
 	}
-	by := ByPointer
-	nearX := min(at.X-screen.Min.X, screen.Max.X-1-at.X) <= Corner
-	nearY := min(at.Y-screen.Min.Y, screen.Max.Y-1-at.Y) <= Corner
-	if nearX && nearY {
-		by = ByCorner
-	}
-	return &StoppedError{By: by, Detail: fmt.Sprintf("from %v to %v", left, at)}
+	return &StoppedError{By: ByPointer, Detail: fmt.Sprintf("from %v to %v", left, at)}
 }
 
 // Apart returns the larger of the horizontal and the vertical distance between two points.
@@ -259,7 +250,3 @@ func Apart(a, b image.Point) int {
 
 // IsNear reports whether two points are at most Jitter apart, both horizontally and vertically.
 func (c Config) IsNear(a, b image.Point) bool { return Apart(a, b) <= c.Jitter }
-
-// Corner is the largest distance, in pixels, from two edges of the screen at which the pointer counts as being in the corner
-// between them. Beyond both edges, it is in the corner, too.
-const Corner = 3

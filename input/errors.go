@@ -4,13 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
-	"unicode/utf8"
-
-	"golang.org/x/text/encoding/charmap"
 
 	"autosolve/internal/advice"
 	"autosolve/internal/fault"
@@ -40,7 +36,6 @@ type Stop int
 const (
 	ByEscape  Stop = iota + 1 // Esc was pressed
 	ByPointer                 // the pointer was moved away from where the Driver left it
-	ByCorner                  // the pointer was moved into a corner of the screen
 	BySharing                 // the sharing of the screen was ended, in the desktop's panel or by the desktop itself
 )
 
@@ -49,7 +44,6 @@ func (s Stop) String() string {
 	return [...]string{
 		ByEscape:  "Esc was pressed",
 		ByPointer: "the pointer was moved",
-		ByCorner:  "the pointer was moved into a screen corner",
 		BySharing: "the sharing of the screen was ended, by you or by the desktop",
 	}[s]
 }
@@ -119,23 +113,28 @@ const (
 	clickIntoWindow = "click into the window with the grid and start again"
 )
 
-// Covered returns the error for a window that lies where the window with the grid was. The arguments are the titles of both.
-func Covered(by, window string) *ChangedError {
-	return Changed(Window, fmt.Sprintf("%s lies where %s was", by, window), bringToFront)
+// CheckWindow returns an error if the window with the grid, which was at the rectangle before, was moved, resized or closed, or
+// if another window lies at one of the points that were queried. The rectangle now is empty if the window was closed, and under
+// has the window at each point, 0 for none. The function title returns a window's title.
+func CheckWindow[W comparable](window W, before, now image.Rectangle, under []W, title func(W) string) error {
+	if now != before {
+		detail := fmt.Sprintf("%s was moved or resized from %v to %v", title(window), before, now)
+		if now.Empty() {
+			detail = "the window with the grid was closed"
+		}
+		return Changed(Window, detail, "leave the window in place and start again")
+	}
+	for _, w := range under {
+		if w != window {
+			return Changed(Window, fmt.Sprintf("%s lies where %s was", title(w), title(window)), bringToFront)
+		}
+	}
+	return nil
 }
 
 // NoWindow returns the error for a grid under which no window lies.
 func NoWindow() *ChangedError {
 	return Changed(Window, "no window lies where the grid is", bringToFront)
-}
-
-// WindowMoved returns the error for the window with the grid that is now at the rectangle now, or closed if that is empty.
-func WindowMoved(window string, before, now image.Rectangle) *ChangedError {
-	detail := fmt.Sprintf("%s was moved or resized from %v to %v", window, before, now)
-	if now.Empty() {
-		detail = "the window with the grid was closed"
-	}
-	return Changed(Window, detail, "leave the window in place and start again")
 }
 
 // FocusWent returns the error for the window with the grid that has lost the keyboard focus to another one.
@@ -180,10 +179,9 @@ func Lost(err error) error {
 	return err
 }
 
-// NotReached returns the error for a point to which the pointer cannot be moved.
-func NotReached(p image.Point, why string) *ChangedError {
-	return Changed(Unreachable, fmt.Sprintf("the pointer cannot be brought to %v: %s", p, why),
-		"move the whole window with the grid onto a monitor and start again")
+// NotReached returns the error for a grid or a point that the pointer cannot reach or is not seen to reach.
+func NotReached(detail string) error {
+	return Changed(Unreachable, detail, "move the whole grid onto one monitor, leave the mouse alone, and start again")
 }
 
 // Error says that the desktop has changed, and the detail.
@@ -218,17 +216,9 @@ func (e *UndrivableError) Unwrap() error { return e.Err }
 // window, and keeps a message within two lines.
 const longestTitle = 60
 
-// escapes matches the escape sequences of terminals and of ISO 2022, which titles in the older COMPOUND_TEXT encoding may
-// contain.
-var escapes = regexp.MustCompile(`\x1b(\[[0-?]*[ -/]*[@-~]|[ -/]*[0-~])`)
-
 // Title returns a window's title as messages show it: in quotes, on one line, without control and other unprintable
 // characters, and cut off after 60 characters. It returns "" if nothing printable is left.
 func Title(name string) string {
-	if !utf8.ValidString(name) {
-		name, _ = charmap.ISO8859_1.NewDecoder().String(name) // each byte is a character there
-	}
-	name = escapes.ReplaceAllString(name, "")
 	name = strings.Map(func(r rune) rune {
 		switch {
 		case unicode.Is(unicode.Cf, r): // format characters, such as those that change the writing direction, have no width

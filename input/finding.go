@@ -32,6 +32,15 @@ func PlaceText(r image.Rectangle) string {
 	return fmt.Sprintf("%dx%d%+d%+d", r.Dx(), r.Dy(), r.Min.X, r.Min.Y)
 }
 
+// MonitorFinding returns the finding that lists the monitors.
+func MonitorFinding(monitors []image.Rectangle) Finding {
+	var places []string
+	for _, m := range monitors {
+		places = append(places, PlaceText(m))
+	}
+	return Finding{Name: "monitors", Detail: fmt.Sprintf("%d: %s", len(places), strings.Join(places, ", "))}
+}
+
 // EscapeUnseen returns the finding that Esc does not stop the hands in a Wayland session. The argument instead says how the
 // user can stop them.
 func EscapeUnseen(instead string) Finding {
@@ -57,12 +66,6 @@ func HeldFinding(held []string) Finding {
 	}
 	return Finding{Name: "modifiers", Level: Warn, Detail: strings.Join(held, ", ") + " held down",
 		Hint: "let go of it before a run; if nobody holds it, press and release it once"}
-}
-
-// LockFinding returns the finding about Caps Lock and Num Lock. Digits are typed correctly whether the locks are on or off.
-func LockFinding(caps, num bool) Finding {
-	state := map[bool]string{false: "off", true: "on"}
-	return Finding{Name: "locks", Detail: "Caps Lock " + state[caps] + ", Num Lock " + state[num]}
 }
 
 // LayoutFinding returns the finding on whether a keyboard layout types every digit. The function types reports whether the

@@ -7,6 +7,7 @@ import (
 	"autosolve/capture"
 	"autosolve/internal/advice"
 	"autosolve/internal/desktop/portal"
+	"autosolve/internal/desktop/x11"
 )
 
 // TestExitOnLinux checks the failures that only desktops of Linux can cause.
@@ -19,6 +20,6 @@ func TestExitOnLinux(t *testing.T) {
 		{fmt.Errorf("open screen: %w", &portal.LackError{What: "no picture", Asked: true}), advice.Undrivable,
 			"autosolve: open screen: no picture\n"},
 		{&capture.DisplayError{}, advice.Undrivable, "DISPLAY is not set\nrun autosolve in a terminal of the desktop that shows the Sudoku, or set DISPLAY"},
-		{fmt.Errorf("open screen: %w", capture.ErrWayland), advice.Undrivable, "log in to an X11 session"},
+		{fmt.Errorf("open screen: %w", x11.ErrWayland), advice.Undrivable, "log in to an X11 session"},
 	})
 }

@@ -79,7 +79,6 @@ func TestExit(t *testing.T) {
 		{&input.UndrivableError{Finding: noXTEST}, advice.Undrivable,
 			"autosolve: this desktop cannot be controlled: no XTEST\nenable it\n"},
 		{&fill.StoppedError{Cause: fill.ByHands, Err: &input.UndrivableError{Finding: noXTEST}}, advice.Undrivable, "enable it\n"},
-		{capture.DepthError(16), advice.Undrivable, "16-bit colours"},
 		{&pipeline.TracedError{Err: &fill.NotShownError{}, Dir: "/traces/1"}, advice.Unfilled,
 			"\nthe trace of this run is in /traces/1\n"},
 	})

@@ -73,7 +73,7 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	}
 	d.screen = state.Size
 	if !region.In(image.Rectangle{Max: d.screen}) || region.Empty() {
-		return fmt.Errorf("arm: %w", unreachable("part of the grid is not on the monitor that is shared"))
+		return fmt.Errorf("arm: %w", input.NotReached("part of the grid is not on the monitor that is shared"))
 	}
 	if err := d.calibrate(ctx, region); err != nil {
 		return err
@@ -83,11 +83,6 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	}
 	d.Armed = true
 	return nil
-}
-
-// unreachable returns the *input.ChangedError for a grid or a point that the pointer cannot reach or is not seen to reach.
-func unreachable(detail string) error {
-	return input.Changed(input.Unreachable, detail, "move the whole grid onto the shared monitor, leave the mouse alone, and start again")
 }
 
 // Check returns nil if nothing prevents the next act; package input lists what it checks. It looks at all positions of the
@@ -122,7 +117,7 @@ func (d *Driver) compare(s pipewire.State) error {
 	case !s.Shown:
 		return d.moved("or the desktop hides it: it was left at %v, and is no longer visible", d.Left)
 	case place != nil:
-		d.stopped = d.Config.CheckPointer(*place, d.Left, image.Rectangle{Max: d.screen})
+		d.stopped = d.Config.CheckPointer(*place, d.Left)
 		return d.stopped
 	}
 	return nil

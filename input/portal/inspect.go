@@ -27,7 +27,7 @@ func Inspect(ctx context.Context) []input.Finding {
 	if err != nil {
 		return nil
 	}
-	findings := []input.Finding{
+	return []input.Finding{
 		{Name: "session", Detail: "Wayland, by way of the desktop's portal"},
 		{Name: "display", Detail: os.Getenv("WAYLAND_DISPLAY")},
 		{Name: "portal", Detail: fmt.Sprintf("RemoteDesktop %d, ScreenCast %d", offer.RemoteDesktop, offer.ScreenCast)},
@@ -39,11 +39,6 @@ func Inspect(ctx context.Context) []input.Finding {
 			Hint: "leave mouse, keyboard and windows alone while it fills"},
 		new(Driver).Escape(),
 	}
-	if offer.GlobalShortcuts > 0 {
-		findings = append(findings, input.Finding{Name: "shortcuts", Detail: fmt.Sprintf(
-			"GlobalShortcuts %d; Esc is not bound there: that would take it from every window, even when autosolve types it", offer.GlobalShortcuts)})
-	}
-	return findings
 }
 
 // consentFinding returns the finding on whether the desktop will ask the user for permission in a dialog.

@@ -21,15 +21,16 @@ type units struct{ x, y float64 }
 // than a pixel, positions are rounded to units. The slack is far below half the size of the smallest cell.
 const slack = 2
 
-// beside is the distance, in pixels, from the grid to the last two points to which calibrate moves the pointer.
-const beside = 20
+// beside is the distance, in pixels, from the grid to the last two points to which calibrate moves the pointer, and margin the
+// smallest one from the edges of the screen, where a desktop may react to the pointer.
+const beside, margin = 20, 6
 
 // calibrate finds the units by moving the pointer, first to a point that is on the screen for every scale up to 8, then to
 // two points near opposite corners of the grid. If the pointer misses one of the first two points, its actual position shows
 // the units. The pointer must reach the last point.
 func (d *Driver) calibrate(ctx context.Context, grid image.Rectangle) error {
 	d.units = units{1, 1}
-	around := grid.Inset(-beside).Intersect(image.Rectangle{Max: d.screen}.Inset(2 * input.Corner))
+	around := grid.Inset(-beside).Intersect(image.Rectangle{Max: d.screen}.Inset(margin))
 	for _, p := range []image.Point{d.screen.Div(8), around.Max} {
 		seen, err := d.aim(ctx, p)
 		if err == nil && input.Apart(seen, p) > slack && d.reaches(p) {
@@ -47,14 +48,14 @@ func (d *Driver) calibrate(ctx context.Context, grid image.Rectangle) error {
 // bring moves the pointer to p and waits until it is seen there.
 func (d *Driver) bring(ctx context.Context, p image.Point) error {
 	if !p.In(image.Rectangle{Max: d.screen}) {
-		return unreachable(fmt.Sprintf("%v is not on the monitor that is shared", p))
+		return input.NotReached(fmt.Sprintf("%v is not on the monitor that is shared", p))
 	}
 	seen, err := d.aim(ctx, p)
 	switch {
 	case err != nil:
 		return err
 	case input.Apart(seen, p) > slack:
-		return unreachable(fmt.Sprintf("the pointer is not visible at %v, where it was moved to", p))
+		return input.NotReached(fmt.Sprintf("the pointer is not visible at %v, where it was moved to", p))
 	}
 	return nil
 }
@@ -87,7 +88,7 @@ func (d *Driver) aim(ctx context.Context, p image.Point) (image.Point, error) {
 		return p, d.moved("or the desktop hides it: on its way from %v to %v it was no longer visible", d.Left, p)
 	}
 	if !state.Shown {
-		return p, unreachable("the pointer is not visible on the screen")
+		return p, input.NotReached("the pointer is not visible on the screen")
 	}
 	if place := d.strayed(state, p); d.Armed && place != nil {
 		return p, d.moved("on its way from %v to %v it was seen at %v", d.Left, p, *place)

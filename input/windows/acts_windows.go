@@ -2,11 +2,12 @@ package windows
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"image"
 	"slices"
 	"time"
+
+	"golang.org/x/sys/windows"
 
 	"autosolve/input"
 )
@@ -25,14 +26,8 @@ func (d *Driver) Move(ctx context.Context, p image.Point) error {
 // moveTo moves the pointer to p and waits until it is seen there. The error is an *input.ChangedError if the pointer cannot
 // be moved to p, and an *input.StoppedError if the user has moved it elsewhere.
 func (d *Driver) moveTo(ctx context.Context, p image.Point) error {
-	if !p.In(d.pin.screen.bounds) {
-		return input.NotReached(p, "it is outside the screen")
-	}
 	if !onMonitor(p) {
-		return input.NotReached(p, "no monitor shows it")
-	}
-	if within, err := clip(); err == nil && !p.In(within) {
-		return input.NotReached(p, fmt.Sprintf("another program keeps the pointer within %v", within))
+		return input.NotReached(fmt.Sprintf("no monitor shows %v", p))
 	}
 	before := d.Left
 	movePointer(p)
@@ -44,9 +39,9 @@ func (d *Driver) moveTo(ctx context.Context, p image.Point) error {
 	}
 	if !d.Config.IsNear(at, p) && d.Config.IsNear(at, before) {
 		d.Left = at
-		return input.NotReached(p, fmt.Sprintf("it stays at %v", at))
+		return input.NotReached(fmt.Sprintf("the pointer cannot be brought to %v: it stays at %v", p, at))
 	}
-	return d.Config.CheckPointer(at, p, d.pin.screen.bounds)
+	return d.Config.CheckPointer(at, p)
 }
 
 // Button checks the desktop, moves the pointer to p, which must be in the window with the grid, and returns the stroke of the
@@ -58,8 +53,8 @@ func (d *Driver) Button(ctx context.Context, p image.Point) (input.Stroke, error
 	if err := d.moveTo(ctx, p); err != nil {
 		return input.Stroke{}, err
 	}
-	if w := topLevelAt(p); w != d.pin.window {
-		return input.Stroke{}, d.pin.covered(w)
+	if err := d.pin.checkWindow(look{place: d.pin.place, under: []windows.HWND{topLevelAt(p)}}); err != nil {
+		return input.Stroke{}, err
 	}
 	return d.stroke("the mouse button", click(p, d.pin.screen.bounds, swapped(), d.Config.Pace.Hold > 0)), nil
 }
@@ -113,8 +108,8 @@ func (d *Driver) stroke(name string, s stroke) input.Stroke {
 		press = slices.Concat(s.press, s.release)
 	}
 	return input.Stroke{Press: func(time.Time) error {
-		err := send(press)
-		if refused, ok := errors.AsType[*refusedError](err); ok && refused.accepted == 0 {
+		accepted, err := send(press)
+		if accepted == 0 {
 			return err
 		}
 		if held || err != nil {
@@ -132,7 +127,7 @@ func (d *Driver) release() error {
 	}
 	deadline := time.Now().Add(d.Config.FocusWait)
 	for {
-		err := send(d.down)
+		_, err := send(d.down)
 		if err == nil {
 			d.down = nil
 			return nil

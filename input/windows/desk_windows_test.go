@@ -236,7 +236,7 @@ var (
 func ready(t *testing.T, c input.Config) (*window, *Driver) {
 	t.Helper()
 	movesPointer(start)
-	eventually(t, "the pointer is at the start", func() bool { at, err := cursor(); return err == nil && at == start })
+	eventually(t, "the pointer is at the start", func() bool { at, err := visiblePointer(); return err == nil && at == start })
 	w := newWindow(t, "Sudoku", place, true)
 	d, err := Open(t.Context(), c)
 	if err != nil {

@@ -24,7 +24,6 @@
 // has, and does not report that. So the Driver compares the levels when it is armed and, until its window has the focus,
 // before each act, and refuses such a window with an *input.UndrivableError.
 //
-// All coordinates are physical pixels of the virtual screen, which contains all monitors and may begin at negative
-// coordinates. That requires a process that is aware of the DPI of each monitor, which its manifest declares. A top-level
-// window is one without a parent (GetAncestor with GA_ROOT).
+// That coordinates are physical pixels requires a process that is aware of the DPI of each monitor, which its manifest declares. A
+// top-level window is one without a parent (GetAncestor with GA_ROOT).
 package windows

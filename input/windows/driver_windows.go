@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"image"
+	"slices"
 	"time"
 
 	"autosolve/input"
@@ -61,7 +62,7 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	if region.Empty() || !region.In(d.pin.screen.bounds) {
 		return fmt.Errorf("arm: region %v is not within the screen %v", region, d.pin.screen.bounds)
 	}
-	if err := Locked(ctx); err != nil {
+	if err := Locked(); err != nil {
 		return err
 	}
 	at, err := visiblePointer()
@@ -112,7 +113,7 @@ func (d *Driver) check(ctx context.Context, points []image.Point) error {
 	if err != nil {
 		return err
 	}
-	if err := d.Config.CheckPointer(at, d.Left, d.pin.screen.bounds); err != nil {
+	if err := d.Config.CheckPointer(at, d.Left); err != nil {
 		return err
 	}
 	if !d.pin.focused && l.front != 0 {
@@ -133,7 +134,7 @@ const settleTime = 100 * time.Millisecond
 func (d *Driver) settledPointer(ctx context.Context, want image.Point) (image.Point, error) {
 	for begun := time.Now(); ; {
 		at, err := visiblePointer()
-		if err != nil || d.Config.IsNear(at, want) || !d.trail.has(at) || time.Since(begun) > settleTime {
+		if err != nil || d.Config.IsNear(at, want) || !slices.Contains(d.trail, at) || time.Since(begun) > settleTime {
 			return at, err
 		}
 		if err := d.Wait(ctx, time.Millisecond); err != nil {

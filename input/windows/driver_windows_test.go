@@ -123,9 +123,9 @@ var faults = []struct {
 	{"pointer moved", func(*window) { movesPointer(image.Pt(300, 170)) }, outcome{by: input.ByPointer}},
 	{"pointer moved a bit", func(*window) { movesPointer(target.Add(image.Pt(7, 0))) }, outcome{by: input.ByPointer}},
 	{"pointer moved back", func(*window) { movesPointer(start) }, outcome{by: input.ByPointer}},
-	{"pointer top left", func(*window) { movesPointer(image.Point{}) }, outcome{by: input.ByCorner}},
+	{"pointer top left", func(*window) { movesPointer(image.Point{}) }, outcome{by: input.ByPointer}},
 	{"pointer bottom right", func(*window) { movesPointer(virtualScreen().Max.Sub(image.Pt(1, 2))) },
-		outcome{by: input.ByCorner}},
+		outcome{by: input.ByPointer}},
 	{"Shift held", func(w *window) { hold(w, windows.VK_SHIFT) }, outcome{what: input.Modifier}},
 	{"Ctrl held", func(w *window) { hold(w, windows.VK_CONTROL) }, outcome{what: input.Modifier}},
 	{"Alt held", func(w *window) { hold(w, windows.VK_MENU) }, outcome{what: input.Modifier}},
@@ -288,7 +288,7 @@ func TestInspect(t *testing.T) {
 			t.Errorf("%s: %s", f.Name, f.Detail)
 		}
 	}
-	if err := Locked(t.Context()); err != nil {
+	if err := Locked(); err != nil {
 		t.Error(err)
 	}
 	ended, cancel := context.WithCancel(t.Context())

@@ -10,9 +10,6 @@ import (
 	"autosolve/input"
 )
 
-// highIntegrity is the integrity level of a program that runs as an administrator (SECURITY_MANDATORY_HIGH_RID).
-const highIntegrity = 0x3000
-
 // maxSIDSize is the largest size of a security identifier in bytes (SECURITY_MAX_SID_SIZE).
 const maxSIDSize = 68
 
@@ -45,8 +42,8 @@ func higher(own, level uint32, err error) bool {
 	return level > own
 }
 
-// integrity returns the integrity level of a process, such as 0x2000 for an ordinary program, and highIntegrity for one that
-// runs as an administrator.
+// integrity returns the integrity level of a process, such as 0x2000 for an ordinary program, and 0x3000 for one that runs as an
+// administrator.
 func integrity(process uint32) (uint32, error) {
 	handle, err := windows.OpenProcess(windows.PROCESS_QUERY_LIMITED_INFORMATION, false, process)
 	if err != nil {

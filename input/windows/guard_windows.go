@@ -1,14 +1,16 @@
 package windows
 
 import (
+	"cmp"
 	"fmt"
 	"image"
-	"slices"
+	"unsafe"
 
 	"github.com/lxn/win"
 	"golang.org/x/sys/windows"
 
 	"autosolve/input"
+	desktop "autosolve/internal/desktop/windows"
 )
 
 // pins records the state of the desktop that must not change. Arm records it. If the window does not have the focus then, the
@@ -22,11 +24,9 @@ type pins struct {
 	focused bool            // the window has, or has had, the focus
 }
 
-// check returns an error if the desktop is not as it was when the Driver was armed. The pointer is checked separately.
+// check returns an error if the desktop is not as it was when the Driver was armed. The caller checks the pointer, and that the
+// desktop is not hidden.
 func (p pins) check(l look) error {
-	if l.locked != nil {
-		return l.locked
-	}
 	if l.screen != p.screen {
 		return input.Resized(fmt.Sprintf("the screen was %v with monitors at %s, and is %v with monitors at %s",
 			p.screen.bounds.Size(), p.screen.monitors, l.screen.bounds.Size(), l.screen.monitors))
@@ -43,26 +43,10 @@ func (p pins) check(l look) error {
 	return nil
 }
 
-// checkWindow returns an error if the pinned window was moved, resized, minimised or closed, or is covered at one of the
+// checkWindow returns an error if the pinned window is not at its place, as when it is minimised, or is covered at one of the
 // points that were queried.
 func (p pins) checkWindow(l look) error {
-	if l.place != p.place || l.minimised {
-		if l.minimised && !l.place.Empty() {
-			return input.Changed(input.Window, nameOf(p.window)+" was minimised", "leave the window in place and start again")
-		}
-		return input.WindowMoved(nameOf(p.window), p.place, l.place)
-	}
-	for _, w := range l.under {
-		if w != p.window {
-			return p.covered(w)
-		}
-	}
-	return nil
-}
-
-// covered returns the error for the window w that covers the pinned one. w is 0 if no window is in the pinned one's place.
-func (p pins) covered(w windows.HWND) error {
-	return input.Covered(nameOf(w), nameOf(p.window))
+	return input.CheckWindow(p.window, p.place, l.place, l.under, nameOf)
 }
 
 // trail holds the last points to which the Driver has moved the pointer, or at which Arm has found it. Wine may report one of
@@ -75,19 +59,15 @@ const trailLength = 32
 // add records a point, and drops the oldest if there are too many.
 func (t *trail) add(p image.Point) { *t = append((*t)[max(0, len(*t)-trailLength+1):], p) }
 
-// has reports whether p is one of the points.
-func (t trail) has(p image.Point) bool { return slices.Contains(t, p) }
-
 // look is the state of the desktop at one moment.
 type look struct {
-	locked    *input.ChangedError // why the desktop cannot be seen; nil if it can
-	screen    screen
-	place     image.Rectangle // the place of the pinned window, empty if the window is gone
-	minimised bool            // the pinned window is minimised
-	under     []windows.HWND  // the top-level window at each point that was queried, 0 for none
-	front     windows.HWND    // the foreground window, 0 for none
-	held      []string        // the modifiers and buttons that are down
-	escape    bool            // Esc is down, or was pressed since the last look
+	locked *input.ChangedError // why the desktop cannot be seen; nil if it can
+	screen screen
+	place  image.Rectangle // the place of the pinned window, empty if the window is gone
+	under  []windows.HWND  // the top-level window at each point that was queried, 0 for none
+	front  windows.HWND    // the foreground window, 0 for none
+	held   []string        // the modifiers and buttons that are down
+	escape bool            // Esc is down, or was pressed since the last look
 }
 
 // screen is the virtual screen and the places of its monitors.
@@ -98,18 +78,14 @@ type screen struct {
 
 // seeScreen returns the present screen.
 func seeScreen() screen {
-	s := screen{bounds: virtualScreen()}
-	for _, m := range monitors() {
-		s.monitors += fmt.Sprint(m.place)
-	}
-	return s
+	return screen{bounds: virtualScreen(), monitors: fmt.Sprint(monitors())}
 }
 
 // see looks at the desktop. window is the pinned window, and points are the points at which windows are queried. The pointer is
 // queried separately.
 func see(window windows.HWND, points []image.Point) look {
-	l := look{locked: locked(inputDesktop(), saverRuns()), screen: seeScreen(), front: foreground(),
-		place: placeOf(window), minimised: win.IsIconic(win.HWND(window)), held: held(keyDown), escape: escapePressed()}
+	l := look{locked: locked(desktop.InputDesktop(), saverRuns()), screen: seeScreen(), front: foreground(),
+		place: placeOf(window), held: held(keyDown), escape: escapePressed()}
 	for _, p := range points {
 		l.under = append(l.under, topLevelAt(p))
 	}
@@ -152,4 +128,53 @@ func nameOf(w windows.HWND) string {
 		return name
 	}
 	return "a window of class " + input.Title(class)
+}
+
+// userStation is the name of the window station that a user sees, and userDesktop that of its desktop on which programs
+// run. The lock screen, the prompts of User Account Control and some screen savers are shown on other desktops.
+const (
+	userStation = "WinSta0"
+	userDesktop = "Default"
+)
+
+// Locked returns an *input.ChangedError of kind input.Locked if the desktop is hidden by the lock screen, a prompt of User
+// Account Control, a screen saver or another desktop. Otherwise it returns nil.
+func Locked() error {
+	if changed := locked(desktop.InputDesktop(), saverRuns()); changed != nil {
+		return changed
+	}
+	return nil
+}
+
+// locked returns the error for a desktop that cannot be seen, or nil. name is that of the desktop that gets input, or "" if this
+// process may not open it. A screen saver is running if saver is true.
+func locked(name string, saver bool) *input.ChangedError {
+	switch {
+	case saver || name == "Screen-saver":
+		return input.Changed(input.Locked, "the screen saver is on", "move the mouse, unlock the screen and start again")
+	case name == userDesktop:
+		return nil
+	case name == "" || name == "Winlogon":
+		return input.Changed(input.Locked, "the lock screen or a prompt of User Account Control hides the desktop",
+			"unlock the screen or answer the prompt, and start again")
+	}
+	return input.Changed(input.Locked, fmt.Sprintf("the screen shows another desktop, %q", name),
+		"switch back to the desktop with the grid and start again")
+}
+
+// visiblePointer returns where the pointer is. The error is an *input.ChangedError if the desktop is hidden and the pointer
+// cannot be queried.
+func visiblePointer() (image.Point, error) {
+	var p win.POINT
+	if ok, _, err := procGetCursorPos.Call(uintptr(unsafe.Pointer(&p))); ok == 0 {
+		return image.Point{}, cmp.Or(Locked(), fmt.Errorf("ask where the pointer is: %w", err))
+	}
+	return image.Pt(int(p.X), int(p.Y)), nil
+}
+
+// saverRuns reports whether a screen saver is running.
+func saverRuns() bool {
+	const getScreenSaverRunning = 0x72
+	var runs int32
+	return win.SystemParametersInfo(getScreenSaverRunning, 0, unsafe.Pointer(&runs), 0) && runs != 0
 }

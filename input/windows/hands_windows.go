@@ -106,29 +106,16 @@ func (s stroke) locked(lock key) stroke {
 	return stroke{press: slices.Concat(toggle, s.press), release: slices.Concat(s.release, toggle)}
 }
 
-// refusedError says that Windows has not accepted all of the events that were sent.
-type refusedError struct{ accepted, sent int }
-
-func (e *refusedError) Error() string {
-	return fmt.Sprintf("Windows has accepted %d of %d input events: a prompt or a program blocks input", e.accepted, e.sent)
-}
-
-// Advice returns the exit status and what the user can do.
-func (*refusedError) Advice() advice.Advice {
-	return advice.Advice{
-		Status: advice.Stopped,
-		Hint:   "close prompts and programs that control the mouse and the keyboard, and start again",
+// send adds events to the input of the desktop, with no other input between them. It returns how many of them Windows has
+// accepted, and an error if these are not all.
+func send(events []event) (accepted int, err error) {
+	accepted = int(robotgo.SendInput(uint32(len(events)), unsafe.Pointer(&events[0]), int32(unsafe.Sizeof(events[0]))))
+	if accepted != len(events) {
+		const text = "Windows has accepted %d of %d input events: a prompt or a program blocks input"
+		err = &advice.Error{Err: fmt.Errorf(text, accepted, len(events)), Status: advice.Stopped,
+			Hint: "close prompts and programs that control the mouse and the keyboard, and start again"}
 	}
-}
-
-// send adds events to the input of the desktop, with no other input between them. The error is a *refusedError if Windows
-// has not accepted all of them.
-func send(events []event) error {
-	accepted := robotgo.SendInput(uint32(len(events)), unsafe.Pointer(&events[0]), int32(unsafe.Sizeof(events[0])))
-	if int(accepted) != len(events) {
-		return &refusedError{int(accepted), len(events)}
-	}
-	return nil
+	return accepted, err
 }
 
 // key is a key as SendInput names it.

@@ -4,23 +4,17 @@ import (
 	"context"
 	"fmt"
 	"image"
-	"strings"
-	"time"
-	"unsafe"
 
 	"github.com/lxn/win"
 	"golang.org/x/sys/windows"
 
 	"autosolve/input"
-	"autosolve/internal/duration"
+	desktop "autosolve/internal/desktop/windows"
 )
 
-// These are functions that not every version of Windows has. Only Wine has wine_get_version.
 var (
-	procWineGetVersion               = windows.NewLazySystemDLL("ntdll.dll").NewProc("wine_get_version")
 	procAreDpiAwarenessContextsEqual = user32.NewProc("AreDpiAwarenessContextsEqual")
 	procGetThreadDpiAwarenessContext = user32.NewProc("GetThreadDpiAwarenessContext")
-	procGetDpiForMonitor             = windows.NewLazySystemDLL("shcore.dll").NewProc("GetDpiForMonitor")
 )
 
 // PointerPlace returns where the pointer is, in pixels of the virtual screen. It requires no Driver and sends no input. The
@@ -41,8 +35,7 @@ func Inspect(ctx context.Context) []input.Finding {
 	}
 	w := startWatch()
 	w.stop()
-	return append(findings, keyboardOf(foreground()).layoutFinding(), input.HeldFinding(held(keyDown)),
-		input.LockFinding(lockOn(windows.VK_CAPITAL), lockOn(windows.VK_NUMLOCK)), input.EscapeFinding(w.deaf))
+	return append(findings, keyboardOf(foreground()).layoutFinding(), input.HeldFinding(held(keyDown)), input.EscapeFinding(w.deaf))
 }
 
 // inspectDesktop makes the checks that concern all programs, and returns a finding for each. The error wraps that of ctx.
@@ -50,35 +43,15 @@ func inspectDesktop(ctx context.Context) ([]input.Finding, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("inspect the desktop: %w", err)
 	}
-	return []input.Finding{versionFinding(), sessionFinding(station(), locked(inputDesktop(), saverRuns())), dpiFinding(),
-		monitorFinding(), rightsFinding(), saverFinding()}, nil
+	return []input.Finding{versionFinding(), sessionFinding(desktop.Station(), locked(desktop.InputDesktop(), saverRuns())),
+		dpiFinding(), monitorFinding()}, nil
 }
 
-// versionFinding returns the finding that names the version of Windows or of Wine.
+// versionFinding returns the finding that names the version of Windows. Go programs require Windows 10 or later. The version
+// number of Windows 11 is 10.0, too; its builds begin at 22000.
 func versionFinding() input.Finding {
 	v := windows.RtlGetVersion()
-	f := input.Finding{Name: "system", Detail: versionText(v.MajorVersion, v.MinorVersion, v.BuildNumber)}
-	if procWineGetVersion.Find() == nil {
-		text, _, _ := procWineGetVersion.Call()
-		f.Detail = fmt.Sprintf("Wine %s as %s", windows.BytePtrToString(*(**byte)(unsafe.Pointer(&text))), f.Detail)
-	}
-	if v.MajorVersion < 10 {
-		f.Level, f.Hint = input.Warn, "use Windows 10 or later"
-	}
-	return f
-}
-
-// versionText returns the name of a version of Windows. Windows 11 has the version number 10.0, too.
-func versionText(major, minor, build uint32) string {
-	const first11 = 22000
-	name := fmt.Sprintf("Windows %d.%d", major, minor)
-	switch {
-	case major == 10 && build >= first11:
-		name = "Windows 11"
-	case major == 10:
-		name = "Windows 10"
-	}
-	return fmt.Sprintf("%s, build %d", name, build)
+	return input.Finding{Name: "system", Detail: fmt.Sprintf("Windows %d.%d, build %d", v.MajorVersion, v.MinorVersion, v.BuildNumber)}
 }
 
 // sessionFinding returns a failed finding if this process runs in a session that shows no desktop, and a warning if
@@ -102,64 +75,22 @@ func sessionFinding(station string, hidden *input.ChangedError) input.Finding {
 func dpiFinding() input.Finding {
 	const perMonitorV2 = ^uintptr(3) // DPI_AWARENESS_CONTEXT_PER_MONITOR_AWARE_V2, -4
 	f := input.Finding{Name: "dpi", Detail: "aware of each monitor's scale"}
-	if procGetThreadDpiAwarenessContext.Find() == nil && procAreDpiAwarenessContextsEqual.Find() == nil {
-		own, _, _ := procGetThreadDpiAwarenessContext.Call()
-		if same, _, _ := procAreDpiAwarenessContextsEqual.Call(own, perMonitorV2); same != 0 {
-			return f
-		}
+	own, _, _ := procGetThreadDpiAwarenessContext.Call()
+	if same, _, _ := procAreDpiAwarenessContextsEqual.Call(own, perMonitorV2); same == 0 {
+		f.Level, f.Detail = input.Warn, "not aware of each monitor's scale: if a monitor's scale is not 100 %, clicks may miss"
+		f.Hint = "use the released autosolve.exe, and do not override the scaling in its compatibility settings"
 	}
-	f.Level, f.Detail = input.Warn, "not aware of each monitor's scale: if a monitor's scale is not 100 %, clicks may miss"
-	f.Hint = "use the released autosolve.exe, and do not override the scaling in its compatibility settings"
 	return f
 }
 
-// monitorFinding returns the finding that lists the monitors, their positions on the virtual screen, and their scales.
+// monitorFinding returns the finding that lists the monitors and their positions on the virtual screen.
 func monitorFinding() input.Finding {
-	var places []string
-	for _, m := range monitors() {
-		places = append(places, input.PlaceText(m.place)+scaleText(m))
-	}
-	if len(places) == 0 {
+	found := monitors()
+	if len(found) == 0 {
 		return input.Finding{Name: "monitors", Level: input.Fail, Detail: "Windows reports no monitor",
 			Hint: "connect a monitor, or open the remote session"}
 	}
-	return input.Finding{Name: "monitors", Detail: fmt.Sprintf("%d: %s", len(places), strings.Join(places, ", "))}
-}
-
-// scaleText returns a monitor's scale for a message, or "" if it is unknown.
-func scaleText(m monitor) string {
-	const effective, usual = 0, 96 // 96 dots per inch are a scale of 100 %
-	if procGetDpiForMonitor.Find() != nil {
-		return ""
-	}
-	var x, y uint32
-	status, _, _ := procGetDpiForMonitor.Call(m.handle, effective, uintptr(unsafe.Pointer(&x)), uintptr(unsafe.Pointer(&y)))
-	if status != 0 {
-		return ""
-	}
-	return fmt.Sprintf(" at %d %%", (x*100+usual/2)/usual)
-}
-
-// rightsFinding returns the finding on whether this process can send input to programs that run as an administrator.
-func rightsFinding() input.Finding {
-	own, err := integrity(windows.GetCurrentProcessId())
-	switch {
-	case err != nil:
-		return input.Finding{Name: "rights", Level: input.Warn, Detail: fmt.Sprintf("ask for the rights of this process: %v", err),
-			Hint: "windows of programs that run as an administrator are not recognised"}
-	case own >= highIntegrity:
-		return input.Finding{Name: "rights", Detail: "administrator"}
-	}
-	return input.Finding{Name: "rights", Detail: "usual; it cannot click into a program that runs as an administrator"}
-}
-
-// saverFinding returns the finding on whether a screen saver starts, and after how long without input.
-func saverFinding() input.Finding {
-	f := input.Finding{Name: "saver", Detail: "no screen saver starts by itself"}
-	if seconds := saverTimeout(); seconds > 0 {
-		f.Detail = fmt.Sprintf("off; it starts after %s without input", duration.Text(time.Duration(seconds)*time.Second))
-	}
-	return f
+	return input.MonitorFinding(found)
 }
 
 // layoutFinding returns the finding on whether each digit can be typed on the layout.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"unsafe"
 
-	"github.com/lxn/win"
 	"golang.org/x/sys/windows"
 
 	"autosolve/input"
@@ -17,13 +16,6 @@ type keyboard struct {
 	capsLock, numLock bool
 }
 
-// guiThread is a GUITHREADINFO.
-type guiThread struct {
-	size, flags                                     uint32
-	active, focus, capture, menuOwner, moved, caret windows.HWND
-	caretPlace                                      win.RECT
-}
-
 // hasFocus reports whether w is the foreground window, and keys go to w or to a window inside it. Right after a click a
 // window may be in the foreground without the focus; a key that is pressed then is lost.
 func hasFocus(w windows.HWND) bool { return foreground() == w && topLevel(focusWindow()) == w }
@@ -31,12 +23,10 @@ func hasFocus(w windows.HWND) bool { return foreground() == w && topLevel(focusW
 // focusWindow returns the window that gets the keys, which may be inside the foreground window, or 0 if no window gets
 // them.
 func focusWindow() windows.HWND {
-	info := guiThread{size: uint32(unsafe.Sizeof(guiThread{}))}
+	info := windows.GUIThreadInfo{Size: uint32(unsafe.Sizeof(windows.GUIThreadInfo{}))}
 	const ofForeground = 0
-	if ok, _, _ := procGetGUIThreadInfo.Call(ofForeground, uintptr(unsafe.Pointer(&info))); ok == 0 {
-		return 0
-	}
-	return info.focus
+	_ = windows.GetGUIThreadInfo(ofForeground, &info) // if it fails, Focus stays 0
+	return info.Focus
 }
 
 // keyboardOf returns the keyboard for a top-level window: that of the window inside it that has the focus, or its own if
@@ -122,16 +112,6 @@ func (k keyboard) digit(digit rune) (s stroke, ok bool) {
 func (k keyboard) find(digit rune) (vk uint16, shift, ok bool) {
 	found, _, _ := procVkKeyScanEx.Call(uintptr(digit), uintptr(k.layout))
 	return keyFor(int16(found), digit, k.types)
-}
-
-// takesShift reports whether some digit requires Shift.
-func (k keyboard) takesShift() bool {
-	for digit := '1'; digit <= '9'; digit++ {
-		if _, shift, ok := k.find(digit); ok && shift {
-			return true
-		}
-	}
-	return false
 }
 
 // keyFor returns the virtual-key code of the key for a digit, and whether it requires Shift. scan is the result of

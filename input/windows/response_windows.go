@@ -70,8 +70,11 @@ func (d *Driver) SelectedText() bool { return false }
 
 // Shifted returns the name of the keyboard layout if it types some digit with Shift, else "".
 func (d *Driver) Shifted(context.Context) (layout string, err error) {
-	if k := keyboardOf(d.pin.window); k.takesShift() {
-		layout = k.name()
+	k := keyboardOf(d.pin.window)
+	for digit := '1'; digit <= '9'; digit++ {
+		if _, shift, ok := k.find(digit); ok && shift {
+			return k.name(), nil
+		}
 	}
-	return layout, nil
+	return "", nil
 }

@@ -1,7 +1,6 @@
 package windows
 
 import (
-	"fmt"
 	"image"
 	"sync"
 	"unsafe"
@@ -17,9 +16,7 @@ var (
 	procCallNextHookEx        = user32.NewProc("CallNextHookEx")
 	procEnumDisplayMonitors   = user32.NewProc("EnumDisplayMonitors")
 	procGetAsyncKeyState      = user32.NewProc("GetAsyncKeyState")
-	procGetClipCursor         = user32.NewProc("GetClipCursor")
 	procGetCursorPos          = user32.NewProc("GetCursorPos")
-	procGetGUIThreadInfo      = user32.NewProc("GetGUIThreadInfo")
 	procInternalGetWindowText = user32.NewProc("InternalGetWindowText")
 	procMapVirtualKeyEx       = user32.NewProc("MapVirtualKeyExW")
 	procMonitorFromPoint      = user32.NewProc("MonitorFromPoint")
@@ -38,15 +35,6 @@ func rectangle(r win.RECT) image.Rectangle {
 // byValue returns p as a POINT that is passed by value: in one register, with x in its lower half.
 func byValue(p image.Point) uintptr {
 	return uintptr(uint32(p.X)) | uintptr(uint32(p.Y))<<32
-}
-
-// cursor returns where the pointer is. It fails while the lock screen or a prompt of User Account Control is shown.
-func cursor() (image.Point, error) {
-	var p win.POINT
-	if ok, _, err := procGetCursorPos.Call(uintptr(unsafe.Pointer(&p))); ok == 0 {
-		return image.Point{}, fmt.Errorf("ask where the pointer is: %w", err)
-	}
-	return image.Pt(int(p.X), int(p.Y)), nil
 }
 
 // topLevelAt returns the top-level window at p, or 0 if no window is there.
@@ -100,24 +88,18 @@ func virtualScreen() image.Rectangle {
 // swapped reports whether the user has swapped the left and the right mouse button.
 func swapped() bool { return win.GetSystemMetrics(win.SM_SWAPBUTTON) != 0 }
 
-// monitor is a monitor's handle and its place on the virtual screen.
-type monitor struct {
-	handle uintptr
-	place  image.Rectangle
-}
-
 // appendMonitor returns the callback for EnumDisplayMonitors. A process can make only about two thousand callbacks, and
 // they are never freed, so there is one for all calls.
 var appendMonitor = sync.OnceValue(func() uintptr {
-	return windows.NewCallback(func(handle, _ uintptr, place *win.RECT, list *[]monitor) uintptr {
-		*list = append(*list, monitor{handle, rectangle(*place)})
+	return windows.NewCallback(func(_, _ uintptr, place *win.RECT, list *[]image.Rectangle) uintptr {
+		*list = append(*list, rectangle(*place))
 		return 1
 	})
 })
 
-// monitors lists the monitors.
-func monitors() []monitor {
-	var list []monitor
+// monitors returns the places of the monitors on the virtual screen.
+func monitors() []image.Rectangle {
+	var list []image.Rectangle
 	procEnumDisplayMonitors.Call(0, 0, appendMonitor(), uintptr(unsafe.Pointer(&list)))
 	return list
 }
@@ -127,15 +109,6 @@ func onMonitor(p image.Point) bool {
 	const defaultToNull = 0
 	m, _, _ := procMonitorFromPoint.Call(byValue(p), defaultToNull)
 	return m != 0
-}
-
-// clip returns the rectangle in which the pointer can move, which another program may have made smaller than the screen.
-func clip() (image.Rectangle, error) {
-	var r win.RECT
-	if ok, _, err := procGetClipCursor.Call(uintptr(unsafe.Pointer(&r))); ok == 0 {
-		return image.Rectangle{}, fmt.Errorf("ask where the pointer can move: %w", err)
-	}
-	return rectangle(r), nil
 }
 
 // keyDown reports whether a key or a button is down.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"image"
 	"slices"
+	"strings"
 	"time"
 
 	"autosolve/input"
@@ -85,7 +86,7 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	d.outputs = d.session.Outputs()
 	o, ok := d.outputAround(region)
 	if !ok {
-		return fmt.Errorf("arm: %w", unreachable("the grid is not on one monitor only"))
+		return fmt.Errorf("arm: %w", input.NotReached("the grid is not on one monitor only"))
 	}
 	if err := d.comeToRest(ctx, &o, region); err != nil {
 		return err
@@ -108,14 +109,9 @@ func (d *Driver) outputAround(r image.Rectangle) (wayland.Output, bool) {
 func (d *Driver) outputAt(p image.Point) (wayland.Output, error) {
 	o, ok := d.outputAround(image.Rectangle{Min: p, Max: p.Add(image.Pt(1, 1))})
 	if !ok {
-		return o, unreachable(fmt.Sprintf("%v is on no monitor", p))
+		return o, input.NotReached(fmt.Sprintf("%v is on no monitor", p))
 	}
 	return o, nil
-}
-
-// unreachable returns the *input.ChangedError for a grid or a point that the pointer cannot reach or is not seen to reach.
-func unreachable(detail string) error {
-	return input.Changed(input.Unreachable, detail, "move the whole window with the grid onto one monitor and start again")
 }
 
 // Check returns nil if nothing prevents the next act; package input lists what it checks. It captures the monitor on which the
@@ -135,10 +131,7 @@ func (d *Driver) checkSession(ctx context.Context) error {
 	if err := d.session.Refresh(ctx); err != nil {
 		return input.Lost(err)
 	}
-	if err := d.checkOutputs(); err != nil {
-		return err
-	}
-	return d.checkFocus()
+	return cmp.Or(d.checkOutputs(), d.checkFocus())
 }
 
 // checkOutputs returns an error if the monitors have changed since the last Arm.
@@ -256,4 +249,37 @@ func (d *Driver) unseen(ctx context.Context, err error) error {
 		}
 	}
 	return input.Resized(err.Error())
+}
+
+// codes holds the key code (linux/input-event-codes.h) of each key of the virtual keyboard. The codes are those of a common
+// keyboard, because a browser derives from the code which key it reports to a page.
+var codes = map[input.Key]uint32{
+	input.Escape: 1, input.Digit1: 2, input.Digit2: 3, input.Digit3: 4, input.Digit4: 5, input.Digit5: 6, input.Digit6: 7,
+	input.Digit7: 8, input.Digit8: 9, input.Digit9: 10, input.Backspace: 14, input.Tab: 15, input.Return: 28,
+	input.Up: 103, input.Left: 105, input.Right: 106, input.Down: 108, input.Delete: 111,
+}
+
+// keymap returns the virtual keyboard's keymap in the text format of XKB. Each key types its symbol no matter which
+// modifiers are held.
+func keymap() string {
+	const evdevOffset = 8 // X keycodes are larger than key codes by this number
+	var keycodes, symbols strings.Builder
+	for key, code := range codes {
+		keysym, _ := key.Keysym()
+		fmt.Fprintf(&keycodes, "\t\t<K%d> = %d;\n", code, code+evdevOffset)
+		fmt.Fprintf(&symbols, "\t\tkey <K%d> { [ %#x ] };\n", code, keysym)
+	}
+	return `xkb_keymap {
+	xkb_keycodes "autosolve" {
+		minimum = 8;
+		maximum = 255;
+` + keycodes.String() + `	};
+	xkb_types "autosolve" {
+		type "ONE_LEVEL" { modifiers = none; level_name[Level1] = "Any"; };
+	};
+	xkb_compatibility "autosolve" { interpret.repeat = False; };
+	xkb_symbols "autosolve" {
+` + symbols.String() + `	};
+};
+`
 }

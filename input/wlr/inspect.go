@@ -28,7 +28,6 @@ func Inspect(ctx context.Context) []input.Finding {
 	return []input.Finding{
 		{Name: "session", Detail: "Wayland, with the protocols of wlroots"},
 		{Name: "display", Detail: os.Getenv("WAYLAND_DISPLAY")},
-		{Name: "protocols", Detail: strings.Join(session.Used(), ", ")},
 		monitorFinding(session),
 		{Name: "layout", Detail: "a virtual keyboard, types every digit"},
 		{Name: "windows", Level: input.Warn,

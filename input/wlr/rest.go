@@ -39,7 +39,7 @@ type rest struct {
 // would follow it to another window.
 func (d *Driver) comeToRest(ctx context.Context, o *wayland.Output, grid image.Rectangle) error {
 	off, middle := offGrid*scaleOf(o), grid.Min.Add(grid.Max).Div(2)
-	seen, lost := 0, unreachable("the pointer is not visible beside the grid, where it was moved to")
+	seen, lost := 0, input.NotReached("the pointer is not visible beside the grid, where it was moved to")
 	for _, at := range []image.Point{{grid.Max.X + off, grid.Max.Y}, {grid.Min.X - off, grid.Min.Y}, {middle.X, grid.Max.Y + off},
 		{middle.X, grid.Min.Y - off}, {grid.Max.X + off, middle.Y}, {grid.Min.X - off, middle.Y}} {
 		if !at.In(o.Bounds.Inset(scaleOf(o))) {

@@ -32,14 +32,14 @@ func (d *Driver) Move(ctx context.Context, p image.Point) error {
 // even a move of the user between the query of the position and the Driver's own move.
 func (d *Driver) moveTo(ctx context.Context, p image.Point) (look, error) {
 	if !p.In(d.pin.screen) {
-		return look{}, input.NotReached(p, "it is outside the screen")
+		return look{}, input.NotReached(fmt.Sprintf("%v is outside the screen", p))
 	}
 	d.watch.expectMove(p)
 	before, err := d.probe.pointer(ctx)
 	if err != nil {
 		return look{}, d.probeError(err)
 	}
-	if err := d.Config.CheckPointer(before.pointer, d.Left, d.pin.screen); err != nil {
+	if err := d.Config.CheckPointer(before.pointer, d.Left); err != nil {
 		return look{}, err
 	}
 	after, err := answer(ctx, d.probe, func() (look, error) {
@@ -50,16 +50,16 @@ func (d *Driver) moveTo(ctx context.Context, p image.Point) (look, error) {
 		return look{}, d.probeError(err)
 	}
 	if by := d.watch.movedByHand(); !d.Config.IsNear(by, image.Point{}) {
-		return look{}, d.Config.CheckPointer(before.pointer.Add(by), before.pointer, d.pin.screen)
+		return look{}, d.Config.CheckPointer(before.pointer.Add(by), before.pointer)
 	}
 	d.Left = p
-	missed := d.Config.CheckPointer(after.pointer, p, d.pin.screen)
+	missed := d.Config.CheckPointer(after.pointer, p)
 	if missed == nil || d.watch.deaf != nil {
 		return after, missed
 	}
 	// The server does not let the pointer move to a point that no monitor shows or that a grab excludes.
 	d.Left = after.pointer
-	return look{}, input.NotReached(p, fmt.Sprintf("it stays at %v", d.Left))
+	return look{}, input.NotReached(fmt.Sprintf("the pointer cannot be brought to %v: it stays at %v", p, d.Left))
 }
 
 // Button checks the desktop, moves the pointer to p, which must be in the window with the grid, and returns the stroke of the
@@ -69,8 +69,8 @@ func (d *Driver) Button(ctx context.Context, p image.Point) (input.Stroke, error
 		return input.Stroke{}, err
 	}
 	at, err := d.moveTo(ctx, p)
-	if err == nil && at.child != d.pin.window {
-		err = d.covered(ctx, at.child)
+	if err == nil {
+		err = d.checkWindow(ctx, look{place: d.pin.place, under: []xproto.Window{at.child}})
 	}
 	if err != nil {
 		return input.Stroke{}, err

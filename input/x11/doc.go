@@ -9,8 +9,7 @@
 // # Keys
 //
 // The Driver finds the key for a digit on the active layout by the X Keyboard Extension, as programs do: a key that types it
-// plainly, with Shift, with AltGr or with both, or else the key on the keypad. Robotgo takes a name and presses the first key
-// that has the name's keysym in the first two columns of the core keyboard map. If that is another key, or requires other
+// plainly, with Shift, with AltGr or with both, or else the key on the keypad. If robotgo would press another key, or other
 // modifiers, the probe presses the keys by their keycodes. A layout on which some digit has no key is refused.
 //
 // A top-level window is a child of the root window (with a window manager, that is the frame around a program's window).

@@ -1,6 +1,7 @@
 package x11
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -172,13 +173,8 @@ func (d *Driver) check(ctx context.Context, points []image.Point) (look, error) 
 	if d.watch.escapeDown(l.keys) {
 		d.watch.raise(&input.StoppedError{By: input.ByEscape})
 	}
-	if err := context.Cause(d.watch.alarm); err != nil {
-		return l, err
-	}
-	if err := d.pin.checkScreen(l); err != nil {
-		return l, err
-	}
-	if err := d.Config.CheckPointer(l.pointer, d.Left, d.pin.screen); err != nil {
+	err = cmp.Or(context.Cause(d.watch.alarm), d.pin.checkScreen(l), d.Config.CheckPointer(l.pointer, d.Left))
+	if err != nil {
 		return l, err
 	}
 	if err := d.checkWindow(ctx, l); err != nil {
@@ -207,8 +203,7 @@ func (d *Driver) lookReleased(ctx context.Context, points []image.Point) (l look
 	return l, err
 }
 
-// awaitUp waits until the left button is up if the Driver has clicked, or until ctx ends. No Check follows the last click, so
-// the release may not have taken effect yet. If the server is gone, nothing is down; if it is known to hang, the last act has
+// awaitUp waits until the left button is up if the Driver has clicked, or until ctx ends, because no Check follows the last click. If the server is gone, nothing is down; if it is known to hang, the last act has
 // already returned an error.
 func (d *Driver) awaitUp(ctx context.Context) error {
 	for answered := false; d.clicked && !d.probe.server.Hangs(); time.Sleep(releasePoll) {

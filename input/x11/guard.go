@@ -47,23 +47,10 @@ func heldNames(mask uint16, locks uint8) []string {
 	return held
 }
 
-// checkWindow returns an error if the pinned window was moved, resized or closed, or is covered at one of the points that
-// were queried.
+// checkWindow returns an error if the pinned window is not at its place, or is covered at one of the points that were queried.
 func (d *Driver) checkWindow(ctx context.Context, l look) error {
-	if l.place != d.pin.place {
-		return input.WindowMoved(d.probe.title(ctx, d.pin.window), d.pin.place, l.place)
-	}
-	for _, w := range l.under {
-		if w != d.pin.window {
-			return d.covered(ctx, w)
-		}
-	}
-	return nil
-}
-
-// covered returns the error for w, the window that covers the pinned one, or 0 if no window is in its place.
-func (d *Driver) covered(ctx context.Context, w xproto.Window) error {
-	return input.Covered(d.probe.title(ctx, w), d.probe.title(ctx, d.pin.window))
+	title := func(w xproto.Window) string { return d.probe.title(ctx, w) }
+	return input.CheckWindow(d.pin.window, d.pin.place, l.place, l.under, title)
 }
 
 // checkFocus returns an error if the pinned window has lost the focus. The focus may move among the windows inside the

@@ -49,11 +49,9 @@ var interruptions = []interruption{
 	{"pointer moved", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "mousemove", "300", "170") }, outcome{by: input.ByPointer}},
 	{"pointer moved a bit", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "mousemove_relative", "7", "0") },
 		outcome{by: input.ByPointer}},
-	{"pointer top left", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "mousemove", "0", "0") }, outcome{by: input.ByCorner}},
-	{"pointer top right", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "mousemove", "799", "1") }, outcome{by: input.ByCorner}},
-	{"pointer bottom left", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "mousemove", "2", "598") }, outcome{by: input.ByCorner}},
+	{"pointer top left", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "mousemove", "0", "0") }, outcome{by: input.ByPointer}},
 	{"pointer bottom right", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "mousemove", "799", "599") },
-		outcome{by: input.ByCorner}},
+		outcome{by: input.ByPointer}},
 	{"pointer at an edge", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "mousemove", "0", "300") }, outcome{by: input.ByPointer}},
 	{"Shift held", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "keydown", "shift") }, outcome{what: input.Modifier}},
 	{"Ctrl held", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "keydown", "ctrl") }, outcome{what: input.Modifier}},
@@ -226,9 +224,9 @@ func TestHandWins(t *testing.T) {
 	_, w, d := ready(t, input.Default())
 	region := image.Rect(110, 110, 390, 390)
 	for i := range 150 {
-		right, down, want := int16(60), int16(-40), input.ByPointer
+		right, down := int16(60), int16(-40)
 		if i%3 == 0 {
-			right, down, want = -2000, 2000, input.ByCorner
+			right, down = -2000, 2000
 		}
 		w.must(xproto.WarpPointerChecked(w.conn, 0, d.probe.root, 0, 0, 0, 0, 300, 300).Check())
 		if err := d.Arm(t.Context(), region); err != nil {
@@ -254,7 +252,7 @@ func TestHandWins(t *testing.T) {
 		if err == nil {
 			t.Fatal("it went on after the user had moved the pointer")
 		}
-		if got := outcomeOf(t, err); got.by != want {
+		if got := outcomeOf(t, err); got.by != input.ByPointer {
 			t.Fatalf("MoveTo: %v", err)
 		}
 	}
@@ -290,7 +288,7 @@ func TestStartInCorner(t *testing.T) {
 		t.Fatal(err)
 	}
 	desk.Run(t, "xdotool", "mousemove", "0", "0")
-	if got := outcomeOf(t, d.Check(t.Context())); got.by != input.ByCorner {
+	if got := outcomeOf(t, d.Check(t.Context())); got.by != input.ByPointer {
 		t.Errorf("Check: %+v", got)
 	}
 }

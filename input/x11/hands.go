@@ -28,18 +28,15 @@ func openHands() error {
 	return nil
 }
 
-// closeHands closes robotgo's connection.
 func closeHands() { robotgo.Close() }
 
 // movePointer moves the pointer to p. Robotgo reports no error.
 func movePointer(p image.Point) { robotgo.Move(p.X, p.Y) }
 
-// stroke is a key or a button that is pressed and released.
 type stroke struct {
 	press, release func() error
 }
 
-// leftButton is the button that clicks.
 var leftButton = stroke{
 	press:   func() error { return robotgo.MouseDown("left") },
 	release: func() error { return robotgo.MouseUp("left") },

@@ -1,15 +1,17 @@
 package x11
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"image"
 	"os"
-	"strings"
 	"time"
 
 	"autosolve/input"
+	"autosolve/internal/advice"
+	"autosolve/internal/desktop/x11"
 	"autosolve/internal/fault"
 )
 
@@ -36,7 +38,7 @@ func Usable(ctx context.Context) error { return input.FirstFail(Inspect(ctx), ct
 // that of the connection or of the keyboard checks. If ctx has ended, the findings are nil, and the error is ctx's.
 func inspect(ctx context.Context, patience time.Duration) (findings []input.Finding, p *probe, err error) {
 	if p, err = dial(ctx, patience); err != nil {
-		findings = []input.Finding{sessionFinding(nil), displayFinding(err)}
+		findings = []input.Finding{checked("session", x11.CheckSession(nil), "X11"), displayFinding(err)}
 	} else if findings, err = answer(ctx, p, p.findings); err == nil {
 		var keyboard []input.Finding
 		keyboard, err = p.keyboardFindings(ctx)
@@ -53,32 +55,17 @@ func inspect(ctx context.Context, patience time.Duration) (findings []input.Find
 
 // findings makes the checks that do not concern the keyboard.
 func (p *probe) findings() ([]input.Finding, error) {
-	shm := input.Finding{Name: "shm", Level: input.Warn,
-		Detail: "the X server has no MIT-SHM extension, captures are slow", Hint: "run on the machine that the display belongs to"}
-	xtest := input.Finding{Name: "xtest", Level: input.Fail,
-		Detail: "the X server has no XTEST extension", Hint: "start the X server without -tst and with XTEST enabled"}
-	return []input.Finding{sessionFinding(p), displayFinding(nil), p.depthFinding(),
-		p.extensionFinding("XTEST", xtest), p.extensionFinding("MIT-SHM", shm), p.monitorFinding(), p.saverFinding()}, nil
+	depth := fmt.Sprintf("%d bit", p.server.Screen.RootDepth)
+	return []input.Finding{checked("session", x11.CheckSession(p.server), "X11"), displayFinding(nil),
+		checked("depth", p.server.CheckColours(), depth), p.xtestFinding(), p.monitorFinding(), p.saverFinding()}, nil
 }
 
-// sessionFinding returns a failed finding in a Wayland session, where the X server (Xwayland) gives no access to the screen
-// or to the windows of Wayland programs. A separate X server, such as Xephyr or Xvfb, can be used unless XDG_SESSION_TYPE is
-// wayland.
-func sessionFinding(p *probe) input.Finding {
-	f := input.Finding{Name: "session", Level: input.Fail, Hint: "log in to an X11 session (\"on Xorg\" at the login screen), " +
-		"or run browser and autosolve in Xephyr with XDG_SESSION_TYPE=x11 and without WAYLAND_DISPLAY"}
-	session, wayland := os.Getenv("XDG_SESSION_TYPE"), os.Getenv("WAYLAND_DISPLAY")
-	switch {
-	case session == "wayland":
-		f.Detail = "this is a Wayland session (XDG_SESSION_TYPE=wayland)"
-	case p != nil && p.extension("XWAYLAND") != 0:
-		f.Detail = "the X server is Xwayland, this is a Wayland session"
-	case wayland != "" && p == nil:
-		f.Detail = "this is a Wayland session without an X server (WAYLAND_DISPLAY=" + wayland + ")"
-	default:
-		return input.Finding{Name: "session", Detail: "X11"}
+// checked returns the finding with the given name that err prevents a fill or, if err is nil, with the detail.
+func checked(name string, err error, detail string) input.Finding {
+	if err != nil {
+		return input.Finding{Name: name, Level: input.Fail, Detail: err.Error(), Hint: advice.Of(err).Hint}
 	}
-	return f
+	return input.Finding{Name: name, Detail: detail}
 }
 
 // displayFinding returns the finding on whether the X server was reached; err is the error of the connection.
@@ -87,56 +74,31 @@ func displayFinding(err error) input.Finding {
 	if err == nil {
 		return input.Finding{Name: "display", Detail: display}
 	}
-	f := input.Finding{Name: "display", Level: input.Fail, Detail: fmt.Sprintf("DISPLAY=%s: %v", display, err),
-		Hint: "set DISPLAY to the desktop's (often :0 or :1) and XAUTHORITY to its cookie file"}
-	if lost, ok := errors.AsType[*fault.Fault](err); ok {
-		f.Hint = lost.Advice().Hint
-	}
+	detail := fmt.Sprintf("DISPLAY=%s: %v", display, err)
 	if display == "" {
-		f.Detail, f.Hint = "DISPLAY is not set", "run autosolve in a terminal of the desktop that shows the Sudoku, or set DISPLAY (often :0 or :1)"
+		detail = "DISPLAY is not set"
 	}
-	return f
+	return input.Finding{Name: "display", Level: input.Fail, Detail: detail, Hint: cmp.Or(advice.Of(err).Hint, x11.DisplayHint)}
 }
 
-// depthFinding returns a failed finding for a colour depth at which captures have wrong colours without an error.
-func (p *probe) depthFinding() input.Finding {
-	depth := int(p.server.Screen.RootDepth)
-	f := input.Finding{Name: "depth", Detail: fmt.Sprintf("%d bit", depth)}
-	if !p.server.Readable() {
-		f.Level = input.Fail
-		f.Detail = fmt.Sprintf("the screen's colours have %d bits; only 24 in the byte order blue, green, red can be captured", depth)
-		f.Hint = "set DefaultDepth 24 in the X server's configuration and log in again"
+// xtestFinding returns the finding on whether the server has the extension by which keys and buttons are pressed.
+func (p *probe) xtestFinding() input.Finding {
+	if p.extension("XTEST") == 0 {
+		return input.Finding{Name: "xtest", Level: input.Fail, Detail: "the X server has no XTEST extension",
+			Hint: "start the X server without -tst and with XTEST enabled"}
 	}
-	return f
+	return input.Finding{Name: "xtest", Detail: "present"}
 }
 
-// extensionFinding returns the finding on whether the server has an extension. If not, it returns the argument missing.
-func (p *probe) extensionFinding(extension string, missing input.Finding) input.Finding {
-	if p.extension(extension) != 0 {
-		return input.Finding{Name: missing.Name, Detail: "present"}
-	}
-	return missing
-}
-
-// monitorFinding lists the monitors and where they are on the desktop.
 func (p *probe) monitorFinding() input.Finding {
 	monitors, err := p.server.Monitors()
-	if monitors == nil {
-		f := input.Finding{Name: "monitors", Level: input.Warn, Detail: "the X server lists no monitors (XINERAMA)",
-			Hint: "captures take the screen as one monitor"}
-		if err != nil {
-			f.Detail += ": " + err.Error()
-		}
-		return f
+	if err != nil || monitors == nil {
+		return input.Finding{Name: "monitors", Detail: "the X server lists none (XINERAMA): the screen is captured as one monitor"}
 	}
-	var places []string
-	for _, m := range monitors {
-		places = append(places, input.PlaceText(m))
-	}
-	return input.Finding{Name: "monitors", Detail: fmt.Sprintf("%d: %s", len(places), strings.Join(places, ", "))}
+	return input.MonitorFinding(monitors)
 }
 
-// keyboardFindings returns the findings about the layout, held modifiers and locks.
+// keyboardFindings returns the findings about the layout and held modifiers.
 func (p *probe) keyboardFindings(ctx context.Context) ([]input.Finding, error) {
 	keys, err := loadKeymap(ctx, p.server.Patience)
 	if err != nil {
@@ -146,12 +108,7 @@ func (p *probe) keyboardFindings(ctx context.Context) ([]input.Finding, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []input.Finding{keys.layoutFinding(now), input.HeldFinding(heldNames(now.mask, keys.locks)), keys.lockFinding(now)}, nil
-}
-
-// lockFinding returns the finding about Caps Lock and Num Lock.
-func (m *keymap) lockFinding(now look) input.Finding {
-	return input.LockFinding(now.mask&modLock != 0, now.mask&uint16(m.numLock.bits) != 0)
+	return []input.Finding{keys.layoutFinding(now), input.HeldFinding(heldNames(now.mask, keys.locks))}, nil
 }
 
 // layoutFinding returns the finding on whether each digit can be typed with the present locks when no modifier is held.

@@ -26,18 +26,15 @@ func find(t *testing.T, findings []input.Finding, name string) input.Finding {
 
 func TestInspectGoodDesk(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
-	desk.Run(t, "xdotool", "key", "Caps_Lock")
 	want := []input.Finding{
 		{Name: "session", Detail: "X11"},
 		{Name: "display", Detail: desk.Display},
 		{Name: "depth", Detail: "24 bit"},
 		{Name: "xtest", Detail: "present"},
-		{Name: "shm", Detail: "present"},
 		{Name: "monitors", Detail: "1: 800x600+0+0"},
-		{Name: "saver", Detail: "off; the X server blanks the screen after 10 min without input, until xset s reset"},
+		{Name: "saver", Detail: "off"},
 		{Name: "layout", Detail: "us, types every digit"},
 		{Name: "modifiers", Detail: "none held"},
-		{Name: "locks", Detail: "Caps Lock on, Num Lock off"},
 		{Name: "escape", Detail: "every press is seen"},
 	}
 	desk.Run(t, "setxkbmap", "us")
@@ -86,11 +83,11 @@ func TestUndrivable(t *testing.T) {
 		{"no XTEST", "xtest", "XTEST", func(t *testing.T) {
 			newDesk(t, stage.Screen{ExtraArgs: []string{"-extension", "XTEST"}})
 		}},
-		{"8 bit", "depth", "8 bit", func(t *testing.T) { newDesk(t, stage.Screen{Depth: 8}) }},
-		{"16 bit", "depth", "16 bit", func(t *testing.T) { newDesk(t, stage.Screen{Depth: 16}) }},
-		{"30 bit", "depth", "30 bit", func(t *testing.T) { newDesk(t, stage.Screen{Depth: 30}) }},
+		{"8 bit", "depth", "8-bit", func(t *testing.T) { newDesk(t, stage.Screen{Depth: 8}) }},
+		{"16 bit", "depth", "16-bit", func(t *testing.T) { newDesk(t, stage.Screen{Depth: 16}) }},
+		{"30 bit", "depth", "30-bit", func(t *testing.T) { newDesk(t, stage.Screen{Depth: 30}) }},
 		{"Wayland", "session", "Wayland", func(t *testing.T) { setSession(t, "", "wayland", "wayland-0") }},
-		{"Wayland by display", "session", "wayland-1", func(t *testing.T) { setSession(t, "", "", "wayland-1") }},
+		{"Wayland by display", "session", "Wayland", func(t *testing.T) { setSession(t, "", "", "wayland-1") }},
 		{"Wayland, X server", "session", "Wayland", func(t *testing.T) {
 			setSession(t, newDesk(t, stage.Screen{}).Display, "wayland", "")
 		}},
@@ -141,16 +138,6 @@ func setSession(t *testing.T, display, kind, wayland string) {
 func TestXServerWithinWayland(t *testing.T) {
 	display := newDesk(t, stage.Screen{}).Display
 	setSession(t, display, "x11", "wayland-0")
-	if err := Usable(t.Context()); err != nil {
-		t.Error(err)
-	}
-}
-
-func TestNoSharedMemoryIsAWarning(t *testing.T) {
-	newDesk(t, stage.Screen{ExtraArgs: []string{"-extension", "MIT-SHM"}})
-	if f := find(t, Inspect(t.Context()), "shm"); f.Level != input.Warn || f.Hint == "" {
-		t.Errorf("finding %+v", f)
-	}
 	if err := Usable(t.Context()); err != nil {
 		t.Error(err)
 	}

@@ -130,7 +130,6 @@ func (m *keymap) column(code, col int) uint32 {
 	return uint32(m.core[at])
 }
 
-// last returns the highest keycode.
 func (m *keymap) last() int { return m.first + len(m.keys) - 1 }
 
 // chord is what is pressed to type an input.Key: one key of the keyboard, and those that are held down or tapped for it. Each is
@@ -217,16 +216,6 @@ func (m *keymap) named(c chord, k input.Key) chord {
 		}
 	}
 	return c
-}
-
-// takesMore reports whether some digit requires Shift, AltGr or the keypad in state s.
-func (m *keymap) takesMore(s keyState) bool {
-	for d := input.Digit1; d <= input.Digit9; d++ {
-		if c, _ := m.chord(d, s); c.held != nil || m.keypad(c.key) {
-			return true
-		}
-	}
-	return false
 }
 
 // keypad reports whether the key is on the keypad. Some pages ignore the keypad, or treat its keys as arrow keys.

@@ -44,7 +44,6 @@ func dial(ctx context.Context, patience time.Duration) (*probe, error) {
 	return p, nil
 }
 
-// close closes the connection, if p is not nil.
 func (p *probe) close() {
 	if p != nil {
 		p.server.Close()
@@ -158,19 +157,60 @@ func (p *probe) pointed() (look, error) {
 
 // PointerPlace returns where the pointer is, in pixels of the root window. It requires no Driver and sends no input.
 func PointerPlace(ctx context.Context) (image.Point, error) {
-	l, err := ask(ctx, (*probe).pointed)
+	l, err := ask(ctx, input.Default().Patience, (*probe).pointed)
 	return l.pointer, err
 }
 
 // ask connects to $DISPLAY, calls read with the connection, and closes it.
-func ask[T any](ctx context.Context, read func(*probe) (T, error)) (value T, err error) {
-	p, err := dial(ctx, input.Default().Patience)
+func ask[T any](ctx context.Context, patience time.Duration, read func(*probe) (T, error)) (value T, err error) {
+	p, err := dial(ctx, patience)
 	if err != nil {
 		return value, err
 	}
 	defer p.close()
-	if value, err = answer(ctx, p, func() (T, error) { return read(p) }); err != nil {
-		err = fmt.Errorf("ask X server: %w", err)
+	return answer(ctx, p, func() (T, error) { return read(p) })
+}
+
+func (p *probe) askSaver() screensaver.QueryInfoCookie {
+	return screensaver.QueryInfo(p.conn, xproto.Drawable(p.root))
+}
+
+// readSaver reads the reply to askSaver. It returns the error for a screen saver that is on, or nil if it is off. The X
+// server's own saver blanks the screen or shows a pattern until there is input; a saver program usually asks for a password.
+func readSaver(cookie screensaver.QueryInfoCookie) (on *input.ChangedError, err error) {
+	reply, err := cookie.Reply()
+	switch {
+	case err != nil || reply.State != screensaver.StateOn:
+		return nil, err
+	case reply.Kind == screensaver.KindExternal:
+		return input.Changed(input.Locked, "the screen saver is on", "unlock the screen and start again"), nil
 	}
-	return value, err
+	return input.Changed(input.Locked, "the screen saver is on: the X server has blanked the screen",
+		"run xset s reset, or press a key, and start again; xset s off keeps it from blanking the screen"), nil
+}
+
+// Saver returns an *input.ChangedError if the X server reports that the screen saver is on and hides the desktop. It returns
+// nil if the saver is off or the server does not report its state.
+func Saver(ctx context.Context) error {
+	on, err := ask(ctx, input.Default().Patience, (*probe).saverOn)
+	if err != nil || on == nil {
+		return nil
+	}
+	return on
+}
+
+// saverOn returns the error for a screen saver that is on, or nil if it is off or the server does not report its state.
+func (p *probe) saverOn() (on *input.ChangedError, err error) {
+	if !p.saver {
+		return nil, nil
+	}
+	return readSaver(p.askSaver())
+}
+
+// saverFinding returns the finding on whether the screen saver is on.
+func (p *probe) saverFinding() input.Finding {
+	if on, _ := p.saverOn(); on != nil {
+		return input.Finding{Name: "saver", Level: input.Warn, Detail: on.Detail, Hint: on.Advice().Hint}
+	}
+	return input.Finding{Name: "saver", Detail: "off"}
 }

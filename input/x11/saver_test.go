@@ -67,12 +67,3 @@ func lockBySaver(t *testing.T, d *stage.Desk) {
 		t.Fatal(err)
 	}
 }
-
-// After xset s off, the server does not blank the screen.
-func TestSaverThatIsOff(t *testing.T) {
-	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
-	desk.Run(t, "xset", "s", "off")
-	if f := find(t, Inspect(t.Context()), "saver"); f.Level != input.OK || f.Detail != "the X server does not blank the screen by itself" {
-		t.Errorf("finding %+v", f)
-	}
-}

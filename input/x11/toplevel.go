@@ -186,8 +186,11 @@ func (d *Driver) Shifted(ctx context.Context) (layout string, err error) {
 	if err != nil {
 		return "", d.probeError(err)
 	}
-	if s := stateOf(now.mask); d.keys.takesMore(s) {
-		layout = d.keys.layoutIn(s)
+	s := stateOf(now.mask)
+	for digit := input.Digit1; digit <= input.Digit9; digit++ {
+		if c, _ := d.keys.chord(digit, s); c.held != nil || d.keys.keypad(c.key) {
+			return d.keys.layoutIn(s), nil
+		}
 	}
-	return layout, nil
+	return "", nil
 }

@@ -16,24 +16,16 @@ import (
 	"autosolve/input"
 )
 
-// watchPeriod is the interval at which the keyboard's state is polled if there are no raw events. A tapped key is usually
-// down for 50 ms or more, so the poll rarely misses it.
-const watchPeriod = 5 * time.Millisecond
-
 // watch notices what happens between two checks: a tap of Esc, a move of the pointer by hand, the end of the X server. It
-// learns of Esc from raw key events or, if an old server does not send them, by polling the state of the keyboard.
+// learns of Esc and of moves from raw events. If an old server does not send them, only the checks ask for both.
 type watch struct {
-	probe    *probe
 	deaf     error        // why the server sends no raw events; nil if it sends them
 	escapes  []int        // keycodes of Esc
 	expected atomic.Int64 // presses of Esc by the Driver that no raw event has reported yet
-	asking   sync.Mutex   // held while the keyboard is polled, and while the Driver holds Esc down
 
 	moving sync.Mutex   // guards own and byHand
 	own    *image.Point // the point to which the Driver moves the pointer; nil once a raw event has reported the move
 	byHand image.Point  // how far the user has moved the pointer since the Driver last began to move it
-
-	polling sync.WaitGroup // counts the goroutine that runs poll
 
 	alarm context.Context // ends when the Driver must stop; its cause is the reason
 	raise context.CancelCauseFunc
@@ -41,7 +33,7 @@ type watch struct {
 
 // startWatch starts the watch; stop ends it. The error is that of ctx.
 func startWatch(ctx context.Context, p *probe, escapes []int) (*watch, error) {
-	w := &watch{probe: p, escapes: escapes}
+	w := &watch{escapes: escapes}
 	w.alarm, w.raise = context.WithCancelCause(context.Background())
 	pressed := func(code int) {
 		if slices.Contains(w.escapes, code) {
@@ -59,17 +51,10 @@ func startWatch(ctx context.Context, p *probe, escapes []int) (*watch, error) {
 		case <-w.alarm.Done():
 		}
 	}()
-	if w.deaf != nil {
-		w.polling.Go(w.poll)
-	}
 	return w, nil
 }
 
-// stop ends the watch; the probe stays open.
-func (w *watch) stop() {
-	w.raise(nil)
-	w.polling.Wait()
-}
+func (w *watch) stop() { w.raise(nil) }
 
 // unexpect counts down the expected presses of Esc. It is called when a press was reported, or when the Driver did not make
 // an expected press. If no press was expected, the user has pressed Esc, and unexpect raises the alarm.
@@ -82,18 +67,13 @@ func (w *watch) unexpect() {
 // ownEscape returns s, the Driver's stroke of Esc, changed so that the watch does not take it for a press by the user.
 func (w *watch) ownEscape(s input.Stroke) input.Stroke {
 	return input.Stroke{Press: func(until time.Time) error {
-		w.asking.Lock()
 		w.expected.Add(1)
 		err := s.Press(until)
 		if err == input.ErrStale {
 			w.unexpect()
-			w.asking.Unlock()
 		}
 		return err
-	}, Release: func() error {
-		defer w.asking.Unlock()
-		return s.Release()
-	}}
+	}, Release: s.Release}
 }
 
 // expectMove records that the Driver is about to move the pointer to p, and resets byHand.
@@ -121,21 +101,6 @@ func (w *watch) movedByHand() image.Point {
 	w.moving.Lock()
 	defer w.moving.Unlock()
 	return w.byHand
-}
-
-// poll checks once every watchPeriod whether Esc is down, until the alarm is raised or the server fails.
-func (w *watch) poll() {
-	for input.Wait(w.alarm, watchPeriod) == nil {
-		w.asking.Lock()
-		reply, err := answer(w.alarm, w.probe, xproto.QueryKeymap(w.probe.conn).Reply)
-		w.asking.Unlock()
-		if err != nil {
-			return
-		}
-		if w.escapeDown(reply.Keys) {
-			w.raise(&input.StoppedError{By: input.ByEscape})
-		}
-	}
 }
 
 // escapeDown reports whether Esc is held. The argument keys has a bit for each keycode.

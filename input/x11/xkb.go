@@ -37,12 +37,7 @@ const (
 // loadKeymap uses a new connection each time, because the server no longer sends MappingNotify to a client that has used
 // the extension.
 func loadKeymap(ctx context.Context, patience time.Duration) (*keymap, error) {
-	p, err := dial(ctx, patience)
-	if err != nil {
-		return nil, fmt.Errorf("read keyboard map: %w", err)
-	}
-	defer p.close()
-	m, err := answer(ctx, p, p.readKeymap)
+	m, err := ask(ctx, patience, (*probe).readKeymap)
 	if err != nil {
 		return nil, fmt.Errorf("read keyboard map: %w", err)
 	}

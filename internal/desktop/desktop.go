@@ -53,7 +53,7 @@ func Offered(ctx context.Context) (kind Kind, lack error) {
 		compositor.Close()
 		return Wlroots, nil
 	}
-	if _, lacks := errors.AsType[*wayland.LackError](err); lacks {
+	if err == wayland.ErrLacks {
 		return Portal, nil
 	}
 	return X11, err

@@ -20,7 +20,6 @@ import (
 // Offer describes a Portal's features and answers.
 type Offer struct {
 	RemoteDesktop, ScreenCast uint32 // versions; 0 if missing
-	GlobalShortcuts           uint32 // the version; 0 if missing
 	Devices, Sources, Cursors uint32 // bit masks: available types of devices and of sources, cursor modes
 
 	Answer  uint32      // the dialog's answer: 0 yes, 1 no, 2 ended in another way

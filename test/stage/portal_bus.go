@@ -81,7 +81,7 @@ func (q portalProperties) Get(iface, name string) (dbus.Variant, *dbus.Error) {
 	o := &q.p.Offer // a copy of all fields would race with tests that change the answer
 	value, ok := map[string]uint32{
 		"RemoteDesktop.version": o.RemoteDesktop, "RemoteDesktop.AvailableDeviceTypes": o.Devices,
-		"GlobalShortcuts.version": o.GlobalShortcuts, "ScreenCast.version": o.ScreenCast, "ScreenCast.AvailableSourceTypes": o.Sources, "ScreenCast.AvailableCursorModes": o.Cursors,
+		"ScreenCast.version": o.ScreenCast, "ScreenCast.AvailableSourceTypes": o.Sources, "ScreenCast.AvailableCursorModes": o.Cursors,
 	}[strings.TrimPrefix(iface, portalIface)+"."+name]
 	if !ok || strings.HasSuffix(name, "version") && value == 0 {
 		return dbus.Variant{}, dbus.NewError("org.freedesktop.DBus.Error.InvalidArgs", []any{"No such interface " + iface})

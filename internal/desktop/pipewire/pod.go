@@ -27,7 +27,6 @@ const (
 // unused byte and a for alpha.
 const rgbx, bgrx, rgba, bgra = 7, 8, 11, 12
 
-// property is a key and its encoded value.
 type property struct {
 	key   uint32
 	value []byte

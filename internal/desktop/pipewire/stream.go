@@ -91,16 +91,16 @@ func (s *Stream) follow() {
 
 // State is what has been received of a stream up to a moment.
 type State struct {
-	Phase    Phase
 	Size     image.Point // size of the pictures, in pixels; zero before the first picture
 	Pictures uint64      // number of pictures since the format was last negotiated
 	Pointer  image.Point // position of the pointer's tip, in pixels
 	Shown    bool        // whether the pointer is on this screen
 	Reports  uint64      // number of reports of the pointer's position
 
-	format format
-	stride uint32
-	trail  [C.TRAIL]C.struct_place
+	running bool // the stream is neither being connected nor paused
+	format  format
+	stride  uint32
+	trail   [C.TRAIL]C.struct_place
 }
 
 // Since returns the positions of the pointer on this screen that were reported since the field Reports had the given value. Only
@@ -127,20 +127,22 @@ func (s *Stream) look() (State, error) {
 	}
 	var seen C.struct_seen
 	C.receiver_look(s.receiver, &seen)
-	phase := Phase(seen.state)
+	const failed, unconnected, streaming = -1, 0, 3 // values of pw_stream_state
+	running := seen.state == streaming
 	switch {
-	case phase == Failed:
+	case seen.state == failed:
 		return State{}, fmt.Errorf("%w: %s", ErrEnded, C.GoString(&seen.error[0]))
-	case phase == Unconnected && seen.format_size > 0:
+	case seen.state == unconnected && seen.format_size > 0:
 		return State{}, ErrEnded
 	case seen.format_size == 0:
-		return State{Phase: phase}, nil
+		return State{running: running}, nil
 	}
 	f, err := parseFormat(C.GoBytes(unsafe.Pointer(&seen.format[0]), C.int(seen.format_size)))
 	if err != nil {
 		return State{}, err
 	}
-	state := State{Phase: phase, Pictures: uint64(seen.pictures), Reports: uint64(seen.reports), format: f, stride: uint32(seen.stride), trail: seen.trail}
+	state := State{Pictures: uint64(seen.pictures), Reports: uint64(seen.reports), running: running, format: f,
+		stride: uint32(seen.stride), trail: seen.trail}
 	if state.Reports > 0 {
 		last := seen.trail[(state.Reports-1)%C.TRAIL]
 		state.Shown, state.Pointer = last.shown != 0, image.Pt(int(last.x), int(last.y))
@@ -186,7 +188,7 @@ func (s *Stream) BeginAgain(ctx context.Context) error {
 	const pausing = time.Second // the longest wait until the stream has paused
 	s.run(false)
 	defer s.run(true)
-	if _, err := s.Until(ctx, pausing, func(now State) bool { return now.Phase != Streaming }); !errors.Is(err, ErrSilent) {
+	if _, err := s.Until(ctx, pausing, func(now State) bool { return !now.running }); !errors.Is(err, ErrSilent) {
 		return err
 	}
 	return nil // the stream has not paused in time, but resuming may still help
@@ -214,22 +216,6 @@ func (s *Stream) run(on bool) {
 	if !s.closed {
 		C.receiver_go(s.receiver, C._Bool(on))
 	}
-}
-
-// Phase is the state of a stream's connection.
-type Phase int
-
-// These are the phases, with the values of pw_stream_state.
-const (
-	Failed Phase = iota - 1
-	Unconnected
-	Connecting
-	Paused
-	Streaming
-)
-
-func (p Phase) String() string {
-	return [...]string{"failed", "not connected", "being connected", "paused", "running"}[p-Failed]
 }
 
 // Copy copies the pixels of r from the last picture, row by row, in four bytes each: blue, green and red if blueFirst,

@@ -18,13 +18,12 @@ import (
 
 // These are the names of the portal's objects and interfaces on the session's bus.
 const (
-	service         = "org.freedesktop.portal.Desktop"
-	objectPath      = "/org/freedesktop/portal/desktop"
-	remoteDesktop   = "org.freedesktop.portal.RemoteDesktop"
-	screenCast      = "org.freedesktop.portal.ScreenCast"
-	globalShortcuts = "org.freedesktop.portal.GlobalShortcuts"
-	request         = "org.freedesktop.portal.Request"
-	session         = "org.freedesktop.portal.Session"
+	service       = "org.freedesktop.portal.Desktop"
+	objectPath    = "/org/freedesktop/portal/desktop"
+	remoteDesktop = "org.freedesktop.portal.RemoteDesktop"
+	screenCast    = "org.freedesktop.portal.ScreenCast"
+	request       = "org.freedesktop.portal.Request"
+	session       = "org.freedesktop.portal.Session"
 )
 
 // patience is how long the portal may take for an answer that requires no dialog. The portal may have to be started first.
@@ -53,13 +52,10 @@ func dial(ctx context.Context) (*bus, error) {
 			late.Close()
 		}
 	})
-	if ctx.Err() != nil {
-		if conn != nil {
-			conn.Close()
-		}
+	switch {
+	case err != nil && ctx.Err() != nil:
 		return nil, ctx.Err()
-	}
-	if err != nil {
+	case err != nil:
 		return nil, &LackError{What: "the session's message bus (D-Bus) cannot be reached",
 			hint: "start autosolve in a terminal of the session itself, with its DBUS_SESSION_BUS_ADDRESS and XDG_RUNTIME_DIR", err: err}
 	}

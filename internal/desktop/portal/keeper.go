@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -20,13 +19,6 @@ type Keeper struct {
 
 	lock    chan struct{} // full while the session is in use by Here or Close; made by Keep
 	session *Session
-}
-
-// warn tells the user that the token cannot be read or stored, which only means that the desktop asks again.
-func (k *Keeper) warn(err error) {
-	if k.Tell != nil {
-		k.Tell(err.Error() + ": the desktop will ask again each time")
-	}
 }
 
 type keeperKey struct{}
@@ -101,39 +93,24 @@ func TokenFile() string {
 	return filepath.Join(state, "autosolve", "portal-token")
 }
 
-// readToken returns the token in the file, or "" if there is no file.
-func readToken(path string) (string, error) {
-	if path == "" {
-		return "", nil
-	}
-	text, err := os.ReadFile(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return "", nil
-	}
-	if err != nil {
-		return "", fmt.Errorf("read the portal's token: %w", err)
-	}
-	return strings.TrimSpace(string(text)), nil
+// readToken returns the stored token, or "" if there is none, or none that can be read. The desktop then asks.
+func (k *Keeper) readToken() string {
+	text, _ := os.ReadFile(k.Token)
+	return strings.TrimSpace(string(text))
 }
 
-// writeToken replaces the token in the file, because a token can be used only once. If token is "", writeToken removes the
-// file.
-func writeToken(path, token string) error {
-	if path == "" {
-		return nil
+// writeToken replaces the stored token, which can be used only once. If token is "", it removes the file. It tells the user if the
+// token cannot be stored, which only means that the desktop asks again.
+func (k *Keeper) writeToken(token string) {
+	if k.Token == "" || token == "" {
+		_ = os.Remove(k.Token) // a used token is not accepted again
+		return
 	}
-	if token == "" {
-		if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("remove the portal's token: %w", err)
-		}
-		return nil
-	}
-	err := os.MkdirAll(filepath.Dir(path), 0o700)
+	err := os.MkdirAll(filepath.Dir(k.Token), 0o700)
 	if err == nil {
-		err = atomicfile.Write(path, []byte(token+"\n"), 0o600)
+		err = atomicfile.Write(k.Token, []byte(token+"\n"), 0o600)
 	}
-	if err != nil {
-		return fmt.Errorf("keep the portal's token: %w", err)
+	if err != nil && k.Tell != nil {
+		k.Tell(fmt.Sprintf("keep the portal's token: %v: the desktop will ask again each time", err))
 	}
-	return nil
 }

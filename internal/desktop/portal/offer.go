@@ -19,10 +19,9 @@ const (
 
 // Offer holds the versions of what the portal of this session offers.
 type Offer struct {
-	RemoteDesktop   uint32 // version of the interface RemoteDesktop
-	ScreenCast      uint32
-	GlobalShortcuts uint32 // 0 if the portal does not have this interface, which is not required
-	PipeWire        string // version of the library libpipewire
+	RemoteDesktop uint32 // version of the interface RemoteDesktop
+	ScreenCast    uint32
+	PipeWire      string // version of the library libpipewire
 }
 
 // Keeps reports whether the portal returns a token with which the next session needs no dialog.
@@ -67,7 +66,6 @@ func (b *bus) look(ctx context.Context) (o Offer, err error) {
 		}
 	}
 	o.RemoteDesktop, o.ScreenCast = has[remoteDesktop+".version"], has[screenCast+".version"]
-	o.GlobalShortcuts, _ = b.property(ctx, globalShortcuts+".version")
 	if o.PipeWire, err = pipewire.Version(); err != nil {
 		return o, &LackError{What: "PipeWire, over which the desktop shows its screen, is missing", hint: advice.Of(err).Hint, err: err}
 	}

@@ -86,7 +86,7 @@ func (s *Session) awaitStill(ctx context.Context) error {
 	case !errors.Is(err, pipewire.ErrSilent):
 		return err
 	case state.Pictures == 0:
-		return &LackError{What: "the desktop shares its screen, but sends no picture", Asked: true, hint: "log out and in again", err: fmt.Errorf("%w, which is %v", err, state.Phase)}
+		return &LackError{What: "the desktop shares its screen, but sends no picture", Asked: true, hint: "log out and in again", err: err}
 	}
 	return nil
 }
@@ -139,16 +139,11 @@ func (s *Session) listen() {
 // choose requests devices and sources, then starts the session. The start waits for the user's answer if the desktop asks.
 func (s *Session) choose(ctx context.Context, k *Keeper, offer Offer) error {
 	devices := options{"types": dbus.MakeVariant(uint32(keyboard | pointer))}
-	token := ""
 	if offer.Keeps() {
-		var err error
-		if token, err = readToken(k.Token); err != nil {
-			k.warn(err)
-		}
 		devices["persist_mode"] = dbus.MakeVariant(uint32(untilRevoked))
-	}
-	if token != "" {
-		devices["restore_token"] = dbus.MakeVariant(token)
+		if token := k.readToken(); token != "" {
+			devices["restore_token"] = dbus.MakeVariant(token)
+		}
 	}
 	if _, err := s.bus.ask(ctx, patience, remoteDesktop+".SelectDevices", []any{s.path}, devices); err != nil {
 		return err
@@ -161,10 +156,10 @@ func (s *Session) choose(ctx context.Context, k *Keeper, offer Offer) error {
 		defer time.AfterFunc(atOnce, func() { k.Tell(notice) }).Stop()
 	}
 	given, err := s.bus.ask(ctx, 0, remoteDesktop+".Start", []any{s.path, ""}, options{})
+	if errors.Is(err, ErrRefused) {
+		k.writeToken("") // the token is used up
+	}
 	if err != nil {
-		if errors.Is(err, ErrRefused) {
-			err = errors.Join(err, writeToken(k.Token, "")) // the token is used up
-		}
 		return err
 	}
 	if err := s.allowed(given); err != nil {
@@ -177,9 +172,7 @@ func (s *Session) choose(ctx context.Context, k *Keeper, offer Offer) error {
 	if !s.Hands() { // otherwise the desktop would not ask again, and nothing could be typed
 		next = ""
 	}
-	if err := writeToken(k.Token, next); err != nil {
-		k.warn(err)
-	}
+	k.writeToken(next)
 	return nil
 }
 

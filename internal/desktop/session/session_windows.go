@@ -24,8 +24,8 @@ func pointerPlace(ctx context.Context) (image.Point, error) { return windows.Poi
 func TellsPointer(context.Context) error { return nil }
 
 // Saver returns an *input.ChangedError if the lock screen, a screen saver, a prompt of User Account Control or another desktop
-// hides the desktop of the user. If ctx has ended, the error wraps ctx's. Otherwise Saver returns nil.
-func Saver(ctx context.Context) error { return windows.Locked(ctx) }
+// hides the desktop of the user. Otherwise it returns nil.
+func Saver(context.Context) error { return windows.Locked() }
 
 // CanWatch returns nil, because autosolve watch works on every desktop of Windows.
 func CanWatch(context.Context) error { return nil }

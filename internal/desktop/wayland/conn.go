@@ -139,14 +139,10 @@ func (c *Conn) dispatch() {
 	for c.err == nil && len(c.in) >= 8 {
 		word := binary.NativeEndian.Uint32(c.in[4:])
 		size := int(word >> 16)
-		if size < 8 {
-			c.err = fmt.Errorf("the compositor sent an event of %d bytes", size)
-			return
-		}
 		if len(c.in) < size {
 			return
 		}
-		e := Event{Opcode: uint16(word), conn: c, rest: c.in[8:size]}
+		e := Event{Opcode: uint16(word), rest: c.in[8:size]}
 		handle := c.handlers[ID(binary.NativeEndian.Uint32(c.in))]
 		c.in = c.in[size:]
 		if handle != nil {
@@ -216,7 +212,6 @@ func Call(object ID, opcode uint16, args ...any) Request {
 // Event is a message from the compositor. Its arguments must be read in order. A missing argument reads as zero.
 type Event struct {
 	Opcode uint16
-	conn   *Conn
 	rest   []byte
 }
 
@@ -264,11 +259,4 @@ func (e *Event) Uints() []uint32 {
 		numbers = append(numbers, list.Uint())
 	}
 	return numbers
-}
-
-// Made reads the next argument, an object that the compositor has created. handler returns the function that handles the
-// object's events.
-func (e *Event) Made(handler func(ID) func(*Event)) {
-	id := ID(e.Uint())
-	e.conn.handlers[id] = handler(id)
 }

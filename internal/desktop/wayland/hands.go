@@ -113,16 +113,17 @@ type Window struct {
 func (s *Session) WatchWindows(ctx context.Context) error {
 	s.Bind(Toplevels, 1, func(e *Event) {
 		if e.Opcode == 0 {
-			e.Made(s.appeared)
+			s.appeared(ID(e.Uint()))
 		}
 	})
 	return s.Sync(ctx)
 }
 
-func (s *Session) appeared(id ID) func(*Event) {
+// appeared lists a window, which the compositor has given the ID.
+func (s *Session) appeared(id ID) {
 	shown := &Window{ID: id}
 	s.windows[id] = shown
-	return func(e *Event) {
+	s.handlers[id] = func(e *Event) {
 		const activated = 2
 		switch e.Opcode {
 		case 0:

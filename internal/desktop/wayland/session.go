@@ -1,14 +1,13 @@
 package wayland
 
 import (
-	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"image"
 	"math"
 	"os"
 	"slices"
-	"strings"
 	"time"
 )
 
@@ -24,18 +23,11 @@ const (
 	Toplevels       = "zwlr_foreign_toplevel_manager_v1"
 )
 
-// needed lists the protocols that are required, with the minimum version of each.
-var needed = []struct {
-	name    string
-	version uint32
-}{{Screencopy, 1}, {VirtualPointer, 2}, {VirtualKeyboard, 1}, {Toplevels, 1}, {OutputManager, 1}, {Shm, 1}, {Seat, 1}}
+// needed has the minimum version of each protocol that is required.
+var needed = map[string]uint32{Screencopy: 1, VirtualPointer: 2, VirtualKeyboard: 1, Toplevels: 1, OutputManager: 1, Shm: 1, Seat: 1}
 
-// LackError says that the compositor does not offer some of the required protocols, or only too old versions of them.
-type LackError struct{ Protocols []string }
-
-func (e *LackError) Error() string {
-	return "the compositor does not offer " + strings.Join(e.Protocols, ", ")
-}
+// ErrLacks is returned if the compositor does not offer all required protocols, or only too old versions of them.
+var ErrLacks = errors.New("the compositor does not offer the protocols of wlroots")
 
 // Display returns the session's WAYLAND_DISPLAY. It returns "" if this is not a Wayland session or XDG_SESSION_TYPE is x11.
 func Display() string {
@@ -45,8 +37,8 @@ func Display() string {
 	return os.Getenv("WAYLAND_DISPLAY")
 }
 
-// Here connects to the session's compositor. It returns nil without an error if Display returns "". The error is a
-// *LackError if the compositor lacks a required protocol.
+// Here connects to the session's compositor. It returns nil without an error if Display returns "". The error is ErrLacks if the
+// compositor lacks a required protocol.
 func Here(ctx context.Context, patience time.Duration) (*Session, error) {
 	display := Display()
 	if display == "" {
@@ -56,15 +48,11 @@ func Here(ctx context.Context, patience time.Duration) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	var lacks []string
-	for _, n := range needed {
-		if s.Offers[n.name].Version < n.version { // 0 if it is not offered
-			lacks = append(lacks, fmt.Sprintf("%s %d", n.name, n.version))
+	for name, version := range needed {
+		if s.Offers[name].Version < version { // 0 if it is not offered
+			s.Close()
+			return nil, ErrLacks
 		}
-	}
-	if lacks != nil {
-		s.Close()
-		return nil, &LackError{lacks}
 	}
 	return s, nil
 }
@@ -121,28 +109,14 @@ func (s *Session) offered(e *Event) {
 	}
 }
 
-// Used returns the required protocols with the versions that the compositor offers.
-func (s *Session) Used() (names []string) {
-	for _, n := range needed {
-		names = append(names, fmt.Sprintf("%s %d", n.name, s.Offers[n.name].Version))
-	}
-	return names
-}
-
 // Bind returns the connection's object of the protocol with the interface name kind. The first call for a protocol creates
 // the object, with the given version or the compositor's if that is lower; from then on handle, which may be nil, is called
-// for the object's events. If that fails, or if the compositor does not offer the protocol, the next call of Send or Until
-// returns the error.
+// for the object's events. If that fails, the next call of Until returns the error.
 func (s *Session) Bind(kind string, version uint32, handle func(*Event)) ID {
 	if id, ok := s.bound[kind]; ok {
 		return id
 	}
-	g, ok := s.Offers[kind]
-	if !ok {
-		s.err = cmp.Or(s.err, fmt.Errorf("the compositor does not offer %s", kind))
-		return 0
-	}
-	s.bound[kind] = s.bindTo(g, kind, version, handle)
+	s.bound[kind] = s.bindTo(s.Offers[kind], kind, version, handle)
 	return s.bound[kind]
 }
 

@@ -61,7 +61,7 @@ func serve(conn net.Conn, offers []string) {
 	}
 }
 
-// Here returns the protocols that a compositor lacks as an error, and nil if there is no Wayland session.
+// Here returns an error if a compositor lacks protocols, and nil if there is no Wayland session.
 func TestHere(t *testing.T) {
 	t.Setenv("XDG_SESSION_TYPE", "")
 	t.Setenv("WAYLAND_DISPLAY", "")
@@ -69,10 +69,8 @@ func TestHere(t *testing.T) {
 		t.Errorf("without WAYLAND_DISPLAY: %v, %v", s, err)
 	}
 	t.Setenv("WAYLAND_DISPLAY", compositor(t, false, Shm, Seat, Screencopy, VirtualPointer, "wl_compositor"))
-	want := []string{VirtualPointer + " 2", VirtualKeyboard + " 1", Toplevels + " 1", OutputManager + " 1"}
-	_, err := Here(t.Context(), hangLimit)
-	if lacks, ok := errors.AsType[*LackError](err); !ok || !slices.Equal(lacks.Protocols, want) {
-		t.Errorf("%v, should lack %q", err, want)
+	if _, err := Here(t.Context(), hangLimit); err != ErrLacks {
+		t.Errorf("with too few protocols: %v", err)
 	}
 	t.Setenv("XDG_SESSION_TYPE", "x11")
 	if s, err := Here(t.Context(), hangLimit); s != nil || err != nil {

@@ -8,6 +8,8 @@ import (
 	"image"
 	"io"
 	"net"
+	"os"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -16,6 +18,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 	"github.com/jezek/xgbutil"
 
+	"autosolve/internal/advice"
 	"autosolve/internal/fault"
 )
 
@@ -122,26 +125,44 @@ func gone(err error) error {
 	return err
 }
 
-// Readable reports whether a pixel of the screen consists of a byte each for blue, green and red and an unused byte, in
-// that order. Otherwise captures would have wrong colours.
-func (c *Conn) Readable() bool {
+// ErrWayland is returned in a Wayland session in which neither the compositor nor a portal offers what this program requires.
+// From Xwayland, the X server of such a session, a program would capture black instead of the windows of Wayland clients.
+var ErrWayland error = &advice.Error{
+	Err: errors.New("a Wayland session does not let programs see the screen"), Status: advice.Undrivable,
+	Hint: "log in to an X11 session, often called Xorg on the login screen, or use GNOME, KDE, sway, Hyprland or labwc",
+}
+
+// CheckSession returns ErrWayland if c is a connection to Xwayland, or nil because a Wayland session has no X server. A separate
+// X server, such as Xephyr or Xvfb, can be used unless XDG_SESSION_TYPE is wayland.
+func CheckSession(c *Conn) error {
+	kind := os.Getenv("XDG_SESSION_TYPE")
+	wayland := kind == "wayland" || c == nil && kind != "x11" && os.Getenv("WAYLAND_DISPLAY") != ""
+	if c != nil {
+		xwayland, _ := c.Extension("XWAYLAND")
+		wayland = wayland || xwayland != 0
+	}
+	if wayland {
+		return ErrWayland
+	}
+	return nil
+}
+
+// CheckColours returns nil if a pixel of the screen consists of a byte each for blue, green and red and an unused byte, in that
+// order. Otherwise captures would have wrong colours.
+func (c *Conn) CheckColours() error {
 	setup, screen := c.Setup, c.Screen
-	if setup.ImageByteOrder != xproto.ImageOrderLSBFirst {
-		return false
-	}
-	for _, format := range setup.PixmapFormats {
-		if format.Depth == screen.RootDepth && format.BitsPerPixel != 32 {
-			return false
-		}
-	}
+	packed := func(f xproto.Format) bool { return f.Depth == screen.RootDepth && f.BitsPerPixel != 32 }
+	readable := setup.ImageByteOrder == xproto.ImageOrderLSBFirst && !slices.ContainsFunc(setup.PixmapFormats, packed)
 	for _, depth := range screen.AllowedDepths {
 		for _, v := range depth.Visuals {
-			if v.VisualId == screen.RootVisual {
-				return v.RedMask == 0xff0000 && v.GreenMask == 0xff00 && v.BlueMask == 0xff
+			if v.VisualId == screen.RootVisual && v.RedMask == 0xff0000 && v.GreenMask == 0xff00 && v.BlueMask == 0xff && readable {
+				return nil
 			}
 		}
 	}
-	return false
+	const text = "the display has %d-bit colours, but only 24-bit ones in the byte order blue, green, red can be captured"
+	return &advice.Error{Err: fmt.Errorf(text, screen.RootDepth), Status: advice.Undrivable,
+		Hint: "set DefaultDepth 24 in the X server's configuration and log in again"}
 }
 
 // Extension returns an extension's opcode and the code of its first event. It returns 0 and 0 if the server does not have the

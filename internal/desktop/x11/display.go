@@ -47,6 +47,10 @@ func parseDisplay(name string) (d display, err error) {
 	return d, nil
 }
 
+// DisplayHint is what the user can do if DISPLAY is not set, or if its server cannot be reached.
+const DisplayHint = "run autosolve in a terminal of the desktop that shows the Sudoku, or set DISPLAY (often :0 or :1), " +
+	"and XAUTHORITY to its cookie file"
+
 // displayName matches the name of a display, and captures what is before the colon, the display's number and the screen's.
 var displayName = regexp.MustCompile(`^(.*):(\d{1,5})(?:\.(\d{1,3}))?$`)
 

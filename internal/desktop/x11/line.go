@@ -2,7 +2,6 @@ package x11
 
 import (
 	"bufio"
-	"fmt"
 	"io"
 	"net"
 	"sync"
@@ -12,13 +11,11 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// These are kinds of messages that a server sends ("X Window System Protocol", appendix B), and a limit. All other kinds
-// are events of 32 bytes.
+// These are kinds of messages that a server sends ("X Window System Protocol", appendix B). All other kinds are events of 32 bytes.
 const (
 	errorMessage = 0
 	replyMessage = 1
 	genericEvent = 35
-	longestEvent = 1 << 18 // longest accepted event in bytes; real events are far shorter
 
 	firstOwnError = 128 // the lowest code of the errors that extensions define
 )
@@ -90,9 +87,6 @@ func (l *line) next() error {
 		}
 		l.rest = size
 		return nil
-	}
-	if size > longestEvent {
-		return fmt.Errorf("the X server sent an event of %d bytes", size)
 	}
 	event := make([]byte, size)
 	if _, err := io.ReadFull(l.in, event); err != nil {
