@@ -88,6 +88,7 @@ func (f *filler) cellThenKeys(ctx context.Context, c solver.Cell, digit uint8) (
 	var keys []input.Key
 	if is := f.looks.last.Cells[c]; digit == 0 || is.Digit != 0 || !is.Certain || f.cells.at[c].tries > 0 {
 		keys = slices.Clone(clearKeys[f.trial.way.Clear])
+		f.cells.cleared = f.cells.cleared || len(keys) > 0
 	}
 	before := len(keys)
 	if digit != 0 {

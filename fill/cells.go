@@ -49,6 +49,7 @@ type cells struct {
 
 	ends    int  // how often the last digit of the grid was sent
 	limited bool // some cells stay empty or wrong, so the grid will not show the solution
+	cleared bool // keys that empty a cell may have been sent, and may have reached another cell
 }
 
 // in returns the cells in a state, row by row.
@@ -165,4 +166,45 @@ func (s *cells) entries(b *recognize.Board) (kept, other, empty int) {
 		}
 	}
 	return kept, other, empty
+}
+
+// emptied returns the number of entries that are gone from the page if at least four fifths are gone, otherwise 0. Not all
+// must be gone, as a key that arrived after the page was emptied may have put a digit into its first cell.
+func (s *cells) emptied(b *recognize.Board) (lost int) {
+	kept, other, empty := s.entries(b)
+	if 4*(kept+other) > empty {
+		return 0
+	}
+	return empty
+}
+
+// areGone reports whether at least two of the entries that were on the page, and at least four fifths of them, are no longer seen
+// in their cells, which are empty, unreadable or show other digits, as when another puzzle has some of this one's givens.
+func (s *cells) areGone(b *recognize.Board) bool {
+	kept, other, empty := s.entries(b)
+	return other+empty >= 2 && 4*kept <= other+empty
+}
+
+// lostAll returns a cell that was seen right if the board no longer shows any digit that was sent, otherwise nowhere. Thus the
+// fill notices a reload of the page even if only one digit had been seen. A page that loses digits in other ways keeps the last
+// one, or shows the caret beside it, so that its cell is unclear. Once a key that empties a cell was sent, or a digit was sent
+// twice or to a cell that was not empty at first, this conclusion is not valid, and lostAll returns nowhere. Neither is it if only
+// one digit was sent, or another one was missed before: the page may drop a digit because the caret has left its cell.
+func (s *cells) lostAll(first, b *recognize.Board) solver.Cell {
+	seen := nowhere
+	if s.cleared || s.sent < 2 {
+		return nowhere
+	}
+	for i, p := range s.at {
+		if p.tries == 0 {
+			continue
+		}
+		if p.tries > 1 || p.state == open || first.Cells[i].Digit != 0 || b.Cells[i].Digit != 0 || !b.Cells[i].Certain {
+			return nowhere
+		}
+		if p.state == shown {
+			seen = solver.Cell(i)
+		}
+	}
+	return seen
 }

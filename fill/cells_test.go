@@ -68,14 +68,29 @@ func TestLatestIgnoresWhatWasJustSeen(t *testing.T) {
 	}
 }
 
-func TestEntriesAreCounted(t *testing.T) {
+func TestReloadIsRecognized(t *testing.T) {
 	s, first := someCells(t)
-	s.at[2].state, s.at[3].state, s.at[5].state = shown, right, shown
-	b := *first
-	b.Cells[2].Digit, b.Cells[5].Certain = s.want[2], false
-	s.launch(6, false) // it has not been seen
-	if kept, other, empty := s.entries(&b); kept != 1 || other != 1 || empty != 1 {
-		t.Errorf("%d kept, %d other, %d empty, want one of each", kept, other, empty)
+	for _, c := range []solver.Cell{2, 3, 5} {
+		s.launch(c, false)
+	}
+	if at := s.lostAll(first, first); at != nowhere {
+		t.Errorf("lost all, also %v, although nothing was seen", at)
+	}
+	s.at[2].state = shown
+	if at := s.lostAll(first, first); at != 2 {
+		t.Errorf("lost all, also %v, want r1c3", at)
+	}
+	if n := s.emptied(first); n != 1 {
+		t.Errorf("%d emptied, want 1", n)
+	}
+	there := *first
+	there.Cells[2].Digit = s.want[2]
+	if n := s.emptied(&there); n != 0 || s.lostAll(first, &there) != nowhere {
+		t.Error("a digit that is on the page counts as gone")
+	}
+	s.launch(5, false) // a second try empties the cell first
+	if at := s.lostAll(first, first); at != nowhere {
+		t.Errorf("lost all, also %v, although the fill may have emptied it", at)
 	}
 }
 

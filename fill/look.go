@@ -109,10 +109,7 @@ func (f *filler) compare(b *recognize.Board) (Cause, string) {
 	}
 	c := f.findCover(b)
 	certain := len(b.Uncertain()) == 0
-	kept, other, empty := f.cells.entries(b)
-	// Another puzzle may have some of this one's givens, but not its entries.
-	areGone := other+empty >= 2 && 4*kept <= other+empty
-	if c.isNewPuzzle(f.clicks.opening == opens, certain) || certain && len(c.changed) > 0 && areGone {
+	if c.isNewPuzzle(f.clicks.opening == opens, certain) || certain && len(c.changed) > 0 && f.cells.areGone(b) {
 		at := c.changed[0]
 		return Replaced, fmt.Sprintf("another puzzle is there: %v was the given %d and is now %d",
 			at, f.first.Cells[at].Digit, b.Cells[at].Digit)
@@ -123,9 +120,11 @@ func (f *filler) compare(b *recognize.Board) (Cause, string) {
 		cells := slices.Sorted(slices.Values(c.cells()))
 		return Unclear, fmt.Sprintf("something seems to lie over %s: %s", count(len(cells), "cell"), cellNames(cells))
 	}
-	// Not all must be gone, as a key that arrived after the page was emptied may have put a digit into its first cell.
-	if empty >= 2 && 4*(kept+other) <= empty {
-		return Emptied, fmt.Sprintf("%d digits that had been entered are gone from the page", empty)
+	if lost := f.cells.emptied(b); lost >= 2 {
+		return Emptied, fmt.Sprintf("%d digits that had been entered are gone from the page", lost)
+	}
+	if at := f.cells.lostAll(f.first, b); at != nowhere {
+		return Emptied, fmt.Sprintf("%v had been entered and seen, and is gone from the page with all that was sent after it", at)
 	}
 	return 0, ""
 }

@@ -143,6 +143,46 @@ func TestFaultsStop(t *testing.T) {
 	}
 }
 
+// TestReloadAfterOneDigit has the page lose all its digits, and all that are on their way, after a single digit was seen.
+// If another digit still arrives afterwards, that is not a reload.
+func TestReloadAfterOneDigit(t *testing.T) {
+	for _, arrives := range []bool{false, true} {
+		synctest.Test(t, func(t *testing.T) {
+			p, back := newPage(t, quirk{}), arrives
+			p.cost = 10 * time.Millisecond
+			sent, reloads := 0, false
+			reload := change{do: func() { sent, p.pending, p.shows, p.quirk.deaf = len(p.acts), nil, p.puzzle, true }}
+			arrive := change{do: func() { p.quirk.deaf, p.shows[2] = false, p.answer[2] }}
+			p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
+				if p.entered() > 0 && len(p.acts) > 2 && !reloads {
+					reloads = true
+					reload.at, arrive.at = time.Now().Add(10*time.Millisecond), time.Now().Add(300*time.Millisecond)
+					p.pending = append([]change{reload}, p.pending...)
+				}
+				if back && reloads && arrive.at.Before(time.Now()) {
+					back = false
+					arrive.do()
+				}
+				return b, nil
+			}
+			_, err := p.fill(t.Context(), nil)
+			stopped, ok := errors.AsType[*StoppedError](err)
+			if arrives {
+				if err != nil || p.shows != p.answer {
+					t.Errorf("the second digit came, but got %v", err)
+				}
+				return
+			}
+			if !ok || stopped.Cause != Emptied || !strings.Contains(err.Error(), "r1c4 had been entered and seen, and is gone") {
+				t.Fatalf("got %v", err)
+			}
+			if len(p.acts) > sent {
+				t.Errorf("acts after that: %q", p.acts[sent:])
+			}
+		})
+	}
+}
+
 // TestStopTellsWhatWasSent stops the fill before each of the first 40 acts in turn, on a page that shows digits late. The
 // error names the cells whose digits were sent but not seen.
 func TestStopTellsWhatWasSent(t *testing.T) {
