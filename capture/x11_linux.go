@@ -41,6 +41,9 @@ func openX11(ctx context.Context) (*x11Desktop, error) {
 	display := os.Getenv("DISPLAY")
 	conn, err := x11.Open(ctx, display, fault.Patience)
 	if ctx.Err() != nil {
+		if err == nil {
+			conn.Close()
+		}
 		return nil, ctx.Err()
 	}
 	if err != nil {

@@ -24,8 +24,8 @@ const lastWait = time.Second
 
 // settle waits at the end for cells that cannot be read, while the grid is in its place with nothing over it. Such a cell may
 // be unclear because the pointer highlights it, so settle moves the pointer off the grid. If a stroke stays that is either a 1
-// or the caret, a digit may be missing, so settle clicks a given to take the caret away. Cells that were seen right before
-// count as right, and so does the last one if it is unclear only because of the caret. If other cells are unclear for too long,
+// or the caret, a digit may be missing, so settle clicks a given to take the caret away. Cells that were seen right before, and
+// the last one if it is unclear only because of the caret, are then reported as unseen. If other cells are unclear for too long,
 // settle returns a *NotShownError.
 func (f *filler) settle(ctx context.Context, v view) (done bool, err error) {
 	limit, flight := f.patience(), f.cells.flight()
@@ -41,7 +41,7 @@ func (f *filler) settle(ctx context.Context, v view) (done bool, err error) {
 	case f.unsent != nil:
 		return false, f.unsent
 	case len(flight) == 0, len(flight) == 1 && f.isBesideCaret(v.board, flight[0]):
-		return f.finish(), nil
+		return f.finish(v.board), nil
 	case f.waited(v) <= f.patience(): // then miss judges the cells
 		return false, nil
 	}
@@ -86,7 +86,7 @@ func (f *filler) accept(ctx context.Context, v view) (done bool, err error) {
 	}
 	switch {
 	case err == nil:
-		return f.finish(), nil
+		return f.finish(nil), nil
 	case v.at.Sub(f.pass.trouble.since) > max(f.answerTime(false), f.patience(), caretRest):
 		return f.resend(v, err)
 	}
@@ -120,10 +120,16 @@ func (f *filler) stopAtRed(ctx context.Context, v view) error {
 	return nil
 }
 
-// finish reports the cells in flight as unseen and counts them as shown. It returns true, as the pass is done.
-func (f *filler) finish() bool {
+// finish reports as unseen the cells in flight, which then count as shown, and the filled cells that b does not show clearly. b is
+// nil if the page's answer is what hides cells. finish returns true, as the pass is done.
+func (f *filler) finish(b *recognize.Board) bool {
 	f.report.Unseen = f.cells.flight()
-	for _, c := range f.report.Unseen {
+	for _, c := range f.cells.in(shown) {
+		if b != nil && !b.Cells[c].Certain {
+			f.report.Unseen = append(f.report.Unseen, c)
+		}
+	}
+	for _, c := range f.cells.flight() {
 		f.cells.show(c)
 	}
 	return true

@@ -261,3 +261,21 @@ func TestHalfALastDigit(t *testing.T) {
 		})
 	}
 }
+
+// TestUnreadableAtTheEnd has an entry that was seen right become unclear, as a second digit beside it or a mark of the page may make
+// it, and stay so. The fill names it.
+func TestUnreadableAtTheEnd(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{})
+		p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
+			if p.inputs > 20 {
+				b.Cells[2] = recognize.Cell{Digit: p.shows[2]}
+			}
+			return b, nil
+		}
+		report, err := p.fill(t.Context(), nil)
+		if err != nil || !slices.Equal(report.Unseen, []solver.Cell{2}) || p.shows != p.answer {
+			t.Errorf("unseen %v, %v", report.Unseen, err)
+		}
+	})
+}

@@ -99,6 +99,9 @@ func (e *StoppedError) Unwrap() error { return e.Err }
 // Advice returns the exit status and what the user can do.
 func (e *StoppedError) Advice() advice.Advice {
 	status, hint := advice.Stopped, hints[e.Cause]
+	if e.Cause == Unclosed && e.Shown == 0 && len(e.Emptied) > 0 { // TellEntries closes no popups
+		hint = "close it, clear the wrong entries by hand, and start again"
+	}
 	if errors.Is(e.Err, context.Canceled) {
 		hint = "start again when ready; cells that are right are left alone"
 	}

@@ -90,8 +90,8 @@ type Report struct {
 	Retries int  // how often a digit was sent again
 	Looks   int  // how often the screen was read
 	// Unseen lists the cells, at most two, whose digits were sent last and were not seen, because the page answered by hiding,
-	// covering, moving or replacing the grid, or because the caret stands beside the last digit. All other cells were seen
-	// right.
+	// covering, moving or replacing the grid, or because the caret stands beside the last digit; and cells that were seen right
+	// and cannot be read any more although the grid is in sight. All other cells were seen right.
 	Unseen  []solver.Cell
 	Took    time.Duration // from the end of Hands.Arm to the end of the fill; 0 if the hands were not armed
 	Slowest time.Duration // the longest time that the page took to show something new
@@ -101,7 +101,7 @@ type Report struct {
 // with every cell certain, and answer is the solution. Cells that are right are not changed.
 //
 // The error is or wraps a *SignError, a *MistakeError, a *StoppedError or a *NotShownError, or says that the board or the
-// solution is wrong. The Config is not checked.
+// solution is wrong. The Config is not checked; it must have at least one of Ways.
 func Fill(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, answer solver.Grid,
 	c Config) (Report, error) {
 	f, err := newFiller(eyes, hands, first, answer, c)

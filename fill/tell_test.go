@@ -88,6 +88,8 @@ func TestTellEntriesInPopups(t *testing.T) {
 		_, err = TellEntries(t.Context(), p, p, first, fixing())
 		if stopped, ok := errors.AsType[*StoppedError](err); !ok || stopped.Cause != Unclosed || p.shows != held {
 			t.Errorf("%v, page holds %v, want %v\nacts %q", err, p.shows, held, p.acts)
+		} else if hint := stopped.Advice().Hint; strings.Contains(hint, "between:") {
+			t.Errorf("it advises what does not help: %s", hint)
 		}
 	})
 }

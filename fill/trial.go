@@ -14,7 +14,7 @@ type trial struct {
 	way     Way
 	tried   []Way
 	untried []Way
-	proven  bool   // the way got two cells right, is the only one, or was the best of all ways
+	proven  bool   // the way got two cells right, is the only one, or was the last of all ways that got a cell right
 	began   int    // how many digits had been sent when the way in use began, or its pause was last made longer
 	before  int    // how many digits had been sent when the previous way began, or its pause was last made longer
 	again   bool   // the way is being tried a second time

@@ -56,7 +56,7 @@ func EscapeFinding(missed error) Finding {
 		return Finding{Name: "escape", Detail: "every press is seen"}
 	}
 	return Finding{Name: "escape", Level: Warn, Detail: fmt.Sprintf("a short press of Esc may be missed: %v", missed),
-		Hint: "to stop it, hold Esc or move the mouse"}
+		Hint: "to stop it, hold Esc until it stops, or move the mouse"}
 }
 
 // HeldFinding returns the finding about the modifiers and buttons that are down. The argument held has their names.

@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"image"
 	_ "image/png" // the format of the pictures
+	"io"
 	"io/fs"
 	"os"
 	"path"
@@ -81,6 +82,8 @@ const (
 	greatestSide = 1000
 )
 
+const mostBytes = 8 << 20 // the rest of a larger file is not read, so that its picture is damaged
+
 var errNoPicture = errors.New("not a picture, or a damaged one")
 
 // readDigit reads a picture of a digit. The error names the file as told.
@@ -90,7 +93,7 @@ func readDigit(fsys fs.FS, name, told string) (img image.Image, err error) {
 			err = fmt.Errorf("template %s: %w", told, err)
 		}
 	}()
-	data, err := fs.ReadFile(fsys, name)
+	data, err := readUpTo(fsys, name, mostBytes)
 	if failed, ok := errors.AsType[*fs.PathError](err); ok {
 		return nil, failed.Err
 	}
@@ -108,4 +111,14 @@ func readDigit(fsys fs.FS, name, told string) (img image.Image, err error) {
 		return nil, errNoPicture
 	}
 	return img, nil
+}
+
+// readUpTo reads at most limit bytes of a file.
+func readUpTo(fsys fs.FS, name string, limit int64) ([]byte, error) {
+	f, err := fsys.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return io.ReadAll(io.LimitReader(f, limit))
 }

@@ -231,7 +231,9 @@ func (c *calibration) readAt(img image.Image, corners config.Corners) (*recogniz
 
 // show saves a picture for the user to look at, and returns its path.
 func (c *calibration) show(out image.Image) (path string, err error) {
+	create := atomicfile.CreateForUser
 	if path = c.annotate; path == "" {
+		create = func(path string, _ ...string) (*atomicfile.File, error) { return atomicfile.Create(path, 0o600) }
 		cache, err := os.UserCacheDir()
 		if path = filepath.Join(cache, "autosolve", shownPicture); err == nil {
 			err = os.MkdirAll(filepath.Dir(path), 0o700)
@@ -240,7 +242,7 @@ func (c *calibration) show(out image.Image) (path string, err error) {
 			return "", advice.UsageError(fmt.Errorf("save annotated picture: %w", err), "name a file for it with --annotate")
 		}
 	}
-	f, err := atomicfile.CreateForUser(path)
+	f, err := create(path)
 	if err != nil {
 		return "", fmt.Errorf("save annotated picture: %w", err)
 	}
@@ -399,8 +401,10 @@ func (c *buttonCalibration) cut(ctx context.Context, screen *capture.Screen) (im
 // write saves the picture if the user agrees. It adds the button to the config unless the config names it already.
 func (c *buttonCalibration) write(ctx context.Context, img image.Image) error {
 	question := fmt.Sprintf("save it as %s, and name it under after: in %s?", c.picture.Path, c.configName())
+	written := c.picture.Path + " and " + c.file.Path
 	if c.picture.Named() {
 		question = fmt.Sprintf("save it as %s, a picture of a button that %s names already?", c.picture.Path, c.file.Path)
+		written = c.picture.Path
 	}
 	if err := c.confirm(ctx, question); err != nil {
 		return err
@@ -408,6 +412,6 @@ func (c *buttonCalibration) write(ctx context.Context, img image.Image) error {
 	if err := c.picture.Save(img); err != nil {
 		return err
 	}
-	fmt.Fprintf(c.errs, "written to %s and %s\n", c.picture.Path, c.file.Path)
+	fmt.Fprintf(c.errs, "written to %s\n", written)
 	return nil
 }

@@ -109,12 +109,15 @@ func file(to *string, endings ...string) *value[string] {
 	return &value[string]{to, parse, complete}
 }
 
-// drawing returns a flag value for the name of a PNG file to write.
+// otherPictures are common extensions of picture files other than PNG.
+var otherPictures = []string{".jpg", ".jpeg", ".gif", ".bmp", ".webp", ".tif", ".tiff", ".svg", ".pdf"}
+
+// drawing returns a flag value for the name of a PNG file to write. It refuses the extensions in otherPictures.
 func drawing(to *string) *value[string] {
 	v := file(to, "png")
 	named := v.parse
 	v.parse = func(text string) (string, error) {
-		if end := filepath.Ext(text); len(end) > 1 && !strings.EqualFold(end, ".png") {
+		if slices.Contains(otherPictures, strings.ToLower(filepath.Ext(text))) {
 			return "", errors.New("the picture is a PNG: the file must end in .png")
 		}
 		return named(text)
@@ -140,7 +143,11 @@ func flagError(cmd *cobra.Command, err error) error {
 	if bad.GetFlag().Value.Type() == "bool" {
 		why = errors.New("must be true or false")
 	}
-	return mistyped(cmd, fmt.Errorf("--%s %s: %w", bad.GetFlag().Name, text, why), nearest.Word(text, valuesOf(cmd, bad.GetFlag())))
+	meant := nearest.Word(text, valuesOf(cmd, bad.GetFlag()))
+	if strings.Contains(why.Error(), "\n") { // it lists what may be meant
+		meant = ""
+	}
+	return mistyped(cmd, fmt.Errorf("--%s %s: %w", bad.GetFlag().Name, text, why), meant)
 }
 
 // unknownFlag returns the error for a flag that the command does not have. The hint names the flag that was probably meant, if

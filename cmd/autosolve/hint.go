@@ -60,7 +60,7 @@ func newHint() *cobra.Command {
 	f.BoolVar(&o.place, "place", false, "enter the step's digit into the page")
 	o.format = formatText
 	f.Var(oneOf(&o.format, formatText, formatJSON), "format", "print as `FORMAT`: text, or json with one object per step")
-	f.Var(file(&o.annotate, "png"), "annotate", "save a picture of the grid to `FILE`, with the last step drawn on it")
+	f.Var(drawing(&o.annotate), "annotate", "save a picture of the grid to `FILE`, with the last step drawn on it")
 	addConfig(cmd, &o.config)
 	f.VarP(file(&o.image, "png", "jpg", "jpeg"), "image", "i",
 		"read a PNG or JPEG `FILE`, or - for standard input, instead of the screen")

@@ -45,7 +45,7 @@ func program() int {
 	return int(advice.StatusOf(err))
 }
 
-// endOnSignal returns a context that ends when ctx ends or when one of the endingSignals arrives. A second signal has its
+// endOnSignal returns a context that ends when ctx ends or when one of the endingSignals arrives. A later signal has its
 // default effect and ends the program at once. If the program was started with SIGHUP ignored, as by nohup, SIGHUP stays
 // ignored.
 func endOnSignal(ctx context.Context) (context.Context, context.CancelFunc) {

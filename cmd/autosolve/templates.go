@@ -117,9 +117,9 @@ func (l *lesson) ask(ctx context.Context, of *learn.Lesson, img image.Image) err
 		return nil
 	}
 	for _, g := range of.Unnamed() {
-		cell := image.NewGray(of.Place(g.Cells[0]))
-		draw.Draw(cell, cell.Rect, img, cell.Rect.Min, draw.Src)
-		fmt.Fprintf(l.errs, "\n%sWhich digit is this, in %s?\n", play.Dots(cell), commaList(g.Cells))
+		shape := image.NewGray(of.Character(g.Cells[0]))
+		draw.Draw(shape, shape.Rect, img, shape.Rect.Min, draw.Src)
+		fmt.Fprintf(l.errs, "\n%sWhich digit is this, in %s?\n", play.Dots(shape), commaList(g.Cells))
 		digit, err := l.digit(ctx)
 		if err != nil {
 			return err
@@ -225,6 +225,9 @@ func newCheck() *cobra.Command {
 // checkTemplates prints the problems with the pictures in a folder, and returns an error if there are any.
 func checkTemplates(w io.Writer, dir string) error {
 	face, loadErr := templates.Load(dir)
+	if loadErr != nil && face.Name == "" { // there is no folder
+		return advice.UsageError(fmt.Errorf("check %w", loadErr), "autosolve templates learn makes such a folder")
+	}
 	check, err := recognize.CheckTypeface(face)
 	if err != nil {
 		return err

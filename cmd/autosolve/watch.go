@@ -230,7 +230,7 @@ func (w *watching) solve(ctx context.Context) error {
 	if ctx.Err() != nil || status == advice.Undrivable || status == advice.Usage || gone {
 		return err
 	}
-	report(b.Out, err)
+	report(b.Out, w.withHint(err))
 	stop, ok := errors.AsType[*input.StoppedError](err)
 	if ok && stop.By == input.ByEscape && watch.Twice(ctx, escapes, stopped, time.Second) {
 		fmt.Fprintln(b.Out, "ended by Esc")
@@ -238,4 +238,17 @@ func (w *watching) solve(ctx context.Context) error {
 	}
 	fmt.Fprintln(b.Out, "waiting for the next puzzle")
 	return nil
+}
+
+// withHint replaces the hint of the error for a screen without a grid, which names flags that watch does not have.
+func (w *watching) withHint(err error) error {
+	none, ok := errors.AsType[*recognize.NoGridError](err)
+	if !ok || none.Advice().Hint != "" {
+		return err
+	}
+	hint := "bring the whole Sudoku to the front"
+	if !w.auto {
+		hint += ", and press " + w.hotkey
+	}
+	return &advice.Error{Err: err, Hint: hint + "; or show where it is with autosolve calibrate --point"}
 }

@@ -6,7 +6,9 @@ import (
 	"image"
 	"slices"
 	"time"
+	"unsafe"
 
+	"github.com/lxn/win"
 	"golang.org/x/sys/windows"
 
 	"autosolve/input"
@@ -28,6 +30,10 @@ func (d *Driver) Move(ctx context.Context, p image.Point) error {
 func (d *Driver) moveTo(ctx context.Context, p image.Point) error {
 	if !onMonitor(p) {
 		return input.NotReached(fmt.Sprintf("no monitor shows %v", p))
+	}
+	var clip win.RECT
+	if ok, _, _ := procGetClipCursor.Call(uintptr(unsafe.Pointer(&clip))); ok != 0 && !p.In(rectangle(clip)) {
+		return input.NotReached(fmt.Sprintf("another program keeps the pointer within %v", rectangle(clip)))
 	}
 	before := d.Left
 	movePointer(p)

@@ -43,9 +43,11 @@ func (p pins) check(l look) error {
 	return nil
 }
 
-// checkWindow returns an error if the pinned window is not at its place, as when it is minimised, or is covered at one of the
-// points that were queried.
+// checkWindow returns an error if the pinned window is not at its place, or is covered at one of the points that were queried.
 func (p pins) checkWindow(l look) error {
+	if l.place != p.place && win.IsIconic(win.HWND(p.window)) {
+		return input.Changed(input.Window, nameOf(p.window)+" was minimised", "leave the window in place and start again")
+	}
 	return input.CheckWindow(p.window, p.place, l.place, l.under, nameOf)
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"image"
+	"unsafe"
 
 	"github.com/lxn/win"
 	"golang.org/x/sys/windows"
@@ -12,7 +13,9 @@ import (
 	desktop "autosolve/internal/desktop/windows"
 )
 
+// These are functions that not every version of Windows has. Only Wine has wine_get_version.
 var (
+	procWineGetVersion               = windows.NewLazySystemDLL("ntdll.dll").NewProc("wine_get_version")
 	procAreDpiAwarenessContextsEqual = user32.NewProc("AreDpiAwarenessContextsEqual")
 	procGetThreadDpiAwarenessContext = user32.NewProc("GetThreadDpiAwarenessContext")
 )
@@ -47,11 +50,19 @@ func inspectDesktop(ctx context.Context) ([]input.Finding, error) {
 		dpiFinding(), monitorFinding()}, nil
 }
 
-// versionFinding returns the finding that names the version of Windows. Go programs require Windows 10 or later. The version
-// number of Windows 11 is 10.0, too; its builds begin at 22000.
+// versionFinding returns the finding that names the version of Windows or of Wine. Go programs require Windows 10 or later.
 func versionFinding() input.Finding {
+	const first11 = 22000 // the first build of Windows 11, whose version number is 10.0, too
 	v := windows.RtlGetVersion()
-	return input.Finding{Name: "system", Detail: fmt.Sprintf("Windows %d.%d, build %d", v.MajorVersion, v.MinorVersion, v.BuildNumber)}
+	name := fmt.Sprint("Windows ", v.MajorVersion)
+	if v.BuildNumber >= first11 {
+		name = "Windows 11"
+	}
+	if procWineGetVersion.Find() == nil {
+		text, _, _ := procWineGetVersion.Call()
+		name = fmt.Sprintf("Wine %s as %s", windows.BytePtrToString(*(**byte)(unsafe.Pointer(&text))), name)
+	}
+	return input.Finding{Name: "system", Detail: fmt.Sprintf("%s, build %d", name, v.BuildNumber)}
 }
 
 // sessionFinding returns a failed finding if this process runs in a session that shows no desktop, and a warning if
@@ -75,11 +86,14 @@ func sessionFinding(station string, hidden *input.ChangedError) input.Finding {
 func dpiFinding() input.Finding {
 	const perMonitorV2 = ^uintptr(3) // DPI_AWARENESS_CONTEXT_PER_MONITOR_AWARE_V2, -4
 	f := input.Finding{Name: "dpi", Detail: "aware of each monitor's scale"}
-	own, _, _ := procGetThreadDpiAwarenessContext.Call()
-	if same, _, _ := procAreDpiAwarenessContextsEqual.Call(own, perMonitorV2); same == 0 {
-		f.Level, f.Detail = input.Warn, "not aware of each monitor's scale: if a monitor's scale is not 100 %, clicks may miss"
-		f.Hint = "use the released autosolve.exe, and do not override the scaling in its compatibility settings"
+	if procGetThreadDpiAwarenessContext.Find() == nil && procAreDpiAwarenessContextsEqual.Find() == nil {
+		own, _, _ := procGetThreadDpiAwarenessContext.Call()
+		if same, _, _ := procAreDpiAwarenessContextsEqual.Call(own, perMonitorV2); same != 0 {
+			return f
+		}
 	}
+	f.Level, f.Detail = input.Warn, "not aware of each monitor's scale: if a monitor's scale is not 100 %, clicks may miss"
+	f.Hint = "use the released autosolve.exe, and do not override the scaling in its compatibility settings"
 	return f
 }
 

@@ -15,6 +15,7 @@ var (
 	user32                    = windows.NewLazySystemDLL("user32.dll")
 	procCallNextHookEx        = user32.NewProc("CallNextHookEx")
 	procEnumDisplayMonitors   = user32.NewProc("EnumDisplayMonitors")
+	procGetClipCursor         = user32.NewProc("GetClipCursor")
 	procGetAsyncKeyState      = user32.NewProc("GetAsyncKeyState")
 	procGetCursorPos          = user32.NewProc("GetCursorPos")
 	procInternalGetWindowText = user32.NewProc("InternalGetWindowText")

@@ -35,6 +35,20 @@ func TestShortestEsc(t *testing.T) {
 	}
 }
 
+// A key that has become Esc during a fill stops it like any other.
+func TestEscOnAnotherKey(t *testing.T) {
+	desk, _, d := ready(t, input.Default())
+	desk.Run(t, "setxkbmap", "-option", "caps:escape")
+	if err := d.Click(t.Context(), start); err != nil {
+		t.Fatal(err)
+	}
+	const capsLock = "66"
+	desk.Run(t, "xdotool", "key", "--delay", "0", capsLock)
+	if got := outcomeOf(t, d.Check(t.Context())); got.by != input.ByEscape {
+		t.Errorf("Check: %+v", got)
+	}
+}
+
 // If the server is too old for raw key events, the checks see that Esc is down.
 func TestEscWithoutRawEvents(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})

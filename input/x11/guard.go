@@ -81,5 +81,7 @@ func (d *Driver) checkLayout(ctx context.Context) error {
 		return d.probeError(err)
 	}
 	d.keys = now
+	escapes := now.escapes()
+	d.watch.escapes.Store(&escapes)
 	return nil
 }

@@ -19,9 +19,9 @@ import (
 // watch notices what happens between two checks: a tap of Esc, a move of the pointer by hand, the end of the X server. It
 // learns of Esc and of moves from raw events. If an old server does not send them, only the checks ask for both.
 type watch struct {
-	deaf     error        // why the server sends no raw events; nil if it sends them
-	escapes  []int        // keycodes of Esc
-	expected atomic.Int64 // presses of Esc by the Driver that no raw event has reported yet
+	deaf     error                 // why the server sends no raw events; nil if it sends them
+	escapes  atomic.Pointer[[]int] // keycodes of Esc
+	expected atomic.Int64          // presses of Esc by the Driver that no raw event has reported yet
 
 	moving sync.Mutex   // guards own and byHand
 	own    *image.Point // the point to which the Driver moves the pointer; nil once a raw event has reported the move
@@ -33,10 +33,11 @@ type watch struct {
 
 // startWatch starts the watch; stop ends it. The error is that of ctx.
 func startWatch(ctx context.Context, p *probe, escapes []int) (*watch, error) {
-	w := &watch{escapes: escapes}
+	w := new(watch)
+	w.escapes.Store(&escapes)
 	w.alarm, w.raise = context.WithCancelCause(context.Background())
 	pressed := func(code int) {
-		if slices.Contains(w.escapes, code) {
+		if slices.Contains(*w.escapes.Load(), code) {
 			w.unexpect()
 		}
 	}
@@ -105,7 +106,7 @@ func (w *watch) movedByHand() image.Point {
 
 // escapeDown reports whether Esc is held. The argument keys has a bit for each keycode.
 func (w *watch) escapeDown(keys []byte) bool {
-	return slices.ContainsFunc(w.escapes, func(code int) bool { return keys[code>>3]&(1<<(code&7)) != 0 })
+	return slices.ContainsFunc(*w.escapes.Load(), func(code int) bool { return keys[code>>3]&(1<<(code&7)) != 0 })
 }
 
 // These constants are from XInput2 ("The X Input Extension 2.x", sections 4 and 8), which xgb does not support. XInput2

@@ -51,8 +51,8 @@ func Create(path string, perm fs.FileMode) (*File, error) {
 }
 
 // CreateForUser begins a file that the user has asked for: a new one gets the permissions that the umask leaves, and one that is
-// replaced keeps its own, except on Windows, but not its owner, who may be another user. It does not replace a file that is one
-// of the inputs or the standard input.
+// replaced keeps its own, but not its owner, who may be another user. It does not replace a file that is one of the inputs or the
+// standard input.
 func CreateForUser(path string, inputs ...string) (*File, error) {
 	old, err := os.Stat(path)
 	isOld := func(in fs.FileInfo, bad error) bool {
@@ -66,7 +66,7 @@ func CreateForUser(path string, inputs ...string) (*File, error) {
 		return nil, err
 	}
 	if old != nil && f.pending != nil {
-		if err := f.file.Chmod(old.Mode().Perm()); err != nil {
+		if err := f.pending.copyMode(path, old.Mode().Perm()); err != nil {
 			f.Drop()
 			return nil, Error("create", path, err)
 		}
@@ -102,8 +102,8 @@ func Error(op, path string, err error) error {
 	return advice.UsageError(fmt.Errorf("%s %s: %w", op, path, err), hint)
 }
 
-// CopyPermissions gives the file the permissions, the owner and the group of the file that it will replace, except on Windows.
-// It does not change a pipe or a device.
+// CopyPermissions gives the file the permissions, the owner and the group of the file that it will replace. On Windows, it
+// copies the access control list instead. It does not change a pipe or a device.
 func (f *File) CopyPermissions() error {
 	if f.pending == nil {
 		return nil

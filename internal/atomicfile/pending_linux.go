@@ -23,6 +23,9 @@ func newPending(place string, perm fs.FileMode) (*pendingFile, error) {
 	return &pendingFile{f}, nil
 }
 
+// copyMode gives the file the permissions perm, those of the file that it will replace.
+func (p *pendingFile) copyMode(_ string, perm fs.FileMode) error { return p.Chmod(perm) }
+
 // copyPermissions does what File.CopyPermissions does. The argument old is the path of the file that will be replaced.
 func (p *pendingFile) copyPermissions(old string) error {
 	before, err := os.Stat(old)

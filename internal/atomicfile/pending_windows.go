@@ -4,9 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
+	"unsafe"
 
 	"golang.org/x/sys/windows"
 )
@@ -18,57 +21,103 @@ type pendingFile struct {
 	finished bool   // there is no longer a temporary file
 }
 
-// newPending makes a temporary file in the folder of place, the path that the file will have when it is complete. Create
-// describes the effect of perm.
+// newPending makes a temporary file in the folder of place, the path that the file will have when it is complete. No other
+// program can open the file until it is closed. Create describes the effect of perm.
 func newPending(place string, perm fs.FileMode) (*pendingFile, error) {
-	f, err := os.CreateTemp(filepath.Dir(place), "."+filepath.Base(place)+"-*.tmp")
-	if err != nil {
-		return nil, err
-	}
-	p := &pendingFile{File: f, place: place}
+	var attributes *windows.SecurityAttributes
 	if perm&0o077 == 0 {
-		if err := restrict(f.Name(), ""); err != nil {
-			return nil, errors.Join(err, p.Cleanup())
+		var err error
+		if attributes, err = private(""); err != nil {
+			return nil, err
 		}
 	}
-	return p, nil
-}
-
-// restrict gives a file or a folder the access control list of private. It must be empty, because others may have opened it.
-// On a file system without such lists, such as FAT, restrict does nothing.
-func restrict(path, flags string) error {
-	descriptor, err := private(flags)
+	var f *os.File
+	pattern := filepath.Join(filepath.Dir(place), "."+filepath.Base(place)+"-*.tmp")
+	err := unusedName(pattern, func(path string, name *uint16) error {
+		const exclusive = 0
+		handle, err := windows.CreateFile(name, windows.GENERIC_READ|windows.GENERIC_WRITE, exclusive, attributes,
+			windows.CREATE_NEW, windows.FILE_ATTRIBUTE_NORMAL, 0)
+		if err == nil {
+			f = os.NewFile(uintptr(handle), path)
+		}
+		return err
+	})
 	if err != nil {
-		return fmt.Errorf("find out the user: %w", err)
+		return nil, &fs.PathError{Op: "create", Path: place, Err: err}
 	}
-	list, _, err := descriptor.DACL()
-	if err == nil {
-		const what = windows.DACL_SECURITY_INFORMATION | windows.PROTECTED_DACL_SECURITY_INFORMATION
-		err = windows.SetNamedSecurityInfo(path, windows.SE_FILE_OBJECT, what, nil, nil, list, nil)
-	}
-	if err != nil && !errors.Is(err, windows.ERROR_NOT_SUPPORTED) && !errors.Is(err, windows.ERROR_INVALID_FUNCTION) {
-		return fmt.Errorf("restrict it to the user: %w", err)
-	}
-	return nil
+	return &pendingFile{File: f, place: place}, nil
 }
 
-// private returns the security descriptor of a file or a folder that only the user, the system and its administrators can
+// unusedName calls create with paths in which a random number replaces the * of pattern, until create returns anything but an
+// error for a path that is already in use, but at most 100 times. It returns the last error of create.
+func unusedName(pattern string, create func(path string, name *uint16) error) error {
+	before, after, _ := strings.Cut(pattern, "*")
+	const tries = 100
+	var err error
+	for range tries {
+		path := fmt.Sprint(before, rand.Uint64(), after)
+		name, bad := windows.UTF16PtrFromString(path)
+		if bad != nil { // a NUL in the path
+			return bad
+		}
+		if err = create(path, name); !errors.Is(err, fs.ErrExist) {
+			break
+		}
+	}
+	return err
+}
+
+// private returns the security attributes of a file or a folder that only the user, the system and its administrators can
 // open. flags are the inheritance flags of the entries in its access control list, such as "OICI", by which a folder passes
 // the entries on to what is made in it.
-func private(flags string) (*windows.SECURITY_DESCRIPTOR, error) {
+func private(flags string) (*windows.SecurityAttributes, error) {
 	user, err := windows.GetCurrentProcessToken().GetTokenUser()
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("find out the user: %w", err)
 	}
 	list := "D:P" // protected: the parent folder passes nothing on
 	for _, who := range []string{user.User.Sid.String(), "SY", "BA"} {
 		list += "(A;" + flags + ";FA;;;" + who + ")"
 	}
-	return windows.SecurityDescriptorFromString(list)
+	descriptor, err := windows.SecurityDescriptorFromString(list)
+	if err != nil {
+		return nil, fmt.Errorf("restrict it to the user: %w", err)
+	}
+	return &windows.SecurityAttributes{
+		Length:             uint32(unsafe.Sizeof(windows.SecurityAttributes{})),
+		SecurityDescriptor: descriptor,
+	}, nil
 }
 
-// copyPermissions does nothing: the file keeps the permissions with which it was made.
-func (p *pendingFile) copyPermissions(string) error { return nil }
+// copyMode gives the file the access control list of the file that it will replace.
+func (p *pendingFile) copyMode(path string, _ fs.FileMode) error { return p.copyPermissions(path) }
+
+// copyPermissions does what File.CopyPermissions does. On a file system without access control lists, such as FAT, it does
+// nothing.
+func (p *pendingFile) copyPermissions(string) error {
+	old, err := windows.GetNamedSecurityInfo(p.place, windows.SE_FILE_OBJECT, windows.DACL_SECURITY_INFORMATION)
+	if errors.Is(err, windows.ERROR_NOT_SUPPORTED) || errors.Is(err, windows.ERROR_INVALID_FUNCTION) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("keep its permissions: %w", err)
+	}
+	list, _, err := old.DACL()
+	if errors.Is(err, windows.ERROR_OBJECT_NOT_FOUND) { // the old file has no list: everybody may do everything
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("keep its permissions: %w", err)
+	}
+	what := windows.SECURITY_INFORMATION(windows.DACL_SECURITY_INFORMATION | windows.UNPROTECTED_DACL_SECURITY_INFORMATION)
+	if control, _, err := old.Control(); err == nil && control&windows.SE_DACL_PROTECTED != 0 {
+		what = windows.DACL_SECURITY_INFORMATION | windows.PROTECTED_DACL_SECURITY_INFORMATION
+	}
+	if err := windows.SetNamedSecurityInfo(p.Name(), windows.SE_FILE_OBJECT, what, nil, nil, list, nil); err != nil {
+		return fmt.Errorf("keep its permissions: %w", err)
+	}
+	return nil
+}
 
 // CloseAtomicallyReplace completes and closes the file, and renames it to its path, in place of any file there.
 func (p *pendingFile) CloseAtomicallyReplace() error {
@@ -100,8 +149,12 @@ func (p *pendingFile) Cleanup() error {
 	if p.finished {
 		return nil
 	}
-	_ = p.Close() // an error if CloseAtomicallyReplace has closed it
-	return os.Remove(p.Name())
+	p.finished = true
+	closed := p.Close()
+	if errors.Is(closed, os.ErrClosed) {
+		closed = nil
+	}
+	return errors.Join(closed, os.Remove(p.Name()))
 }
 
 // IsDiskFull reports whether err means that the disk is full.
@@ -112,12 +165,17 @@ func IsDiskFull(err error) bool {
 // MkdirTemp makes a new folder in dir as os.MkdirTemp does. Only the user, the system and its administrators can open it. What
 // is made in the folder has the same permissions.
 func MkdirTemp(dir, pattern string) (string, error) {
-	made, err := os.MkdirTemp(dir, pattern)
+	attributes, err := private("OICI")
 	if err != nil {
 		return "", err
 	}
-	if err := restrict(made, "OICI"); err != nil {
-		return "", errors.Join(err, os.Remove(made))
+	var made string
+	err = unusedName(filepath.Join(dir, pattern), func(path string, name *uint16) error {
+		made = path
+		return windows.CreateDirectory(name, attributes)
+	})
+	if err != nil {
+		return "", &fs.PathError{Op: "mkdir", Path: made, Err: err}
 	}
 	return made, nil
 }

@@ -51,11 +51,11 @@ func TestOpenElsewhere(t *testing.T) {
 
 // TestPrivate checks that the access control list of a private folder inherits no entry and does not admit everyone.
 func TestPrivate(t *testing.T) {
-	descriptor, err := private("OICI")
+	attributes, err := private("OICI")
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := descriptor.String()
+	text := attributes.SecurityDescriptor.String()
 	if !strings.HasPrefix(text, "D:P(A;OICI;FA;;;") || strings.Count(text, "(A;") != 3 || strings.Contains(text, ";;;WD)") {
 		t.Errorf("the list is %s", text)
 	}

@@ -51,7 +51,7 @@ type After struct {
 // afterLimit is the default of After.Limit.
 const afterLimit = 10 * time.Second
 
-// Input says how cells are filled. A field that is zero is left to the program, except for Jitter.
+// Input says how cells are filled. Other than Way.Hold, Way.Pause and Jitter, a field that is zero is left to the program.
 type Input struct {
 	Way    fill.Way // Hold may be AutoHold, Pause is the shortest wait after each click and key, and Park is not used
 	Park   string   // yes or no: whether the pointer leaves the grid after digits were sent

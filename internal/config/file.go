@@ -210,8 +210,8 @@ func WriteError(err error) error {
 // errChanged means that another program has changed a file, or made it, after it was read.
 var errChanged = errors.New("it has changed since it was read")
 
-// replace atomically replaces the content of a file by text. It returns an error if the present content is not old. Except on
-// Windows, the file keeps its permissions and its owner; a symbolic link to it remains. If old is nil, the file must not
+// replace atomically replaces the content of a file by text. It returns an error if the present content is not old. The file
+// keeps its permissions and, except on Windows, its owner; a symbolic link to it remains. If old is nil, the file must not
 // exist yet, and replace makes it, for the user only, and its folder. Errors name the path.
 func replace(path string, old, text []byte) error {
 	err := canReplace(path, old)

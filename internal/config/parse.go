@@ -49,19 +49,40 @@ func (c *Config) parse(data []byte) error {
 	return c.options().set("", body)
 }
 
-// isForeign reports whether a config is another program's: it has lines besides comments, and none of them begins with the name
-// of an option, which may be quoted.
+// isForeign reports whether a config is another program's: it has options, but none of ours, and fewer than half of them have
+// a name that is similar to one of ours. A document that is not a mapping, such as a list, is foreign too. A text that is not
+// valid YAML is foreign if no line begins with the name of one of our options. A text without a document is not foreign.
 func isForeign(data []byte) bool {
-	foreign, ours := false, new(Config).options()
-	for line := range strings.Lines(string(withoutMark(data))) {
-		name, _, _ := strings.Cut(line, ":")
-		name = strings.Trim(name, "{\"' ")
-		if slices.ContainsFunc(ours, func(o option) bool { return o.name == name }) {
-			return false
+	data = withoutMark(data)
+	c := Default()
+	ours := c.options()
+	isOurs := func(key string) bool { return slices.ContainsFunc(ours, func(o option) bool { return o.name == key }) }
+	body, err := parseYAML(data)
+	if err != nil {
+		for line := range strings.Lines(string(data)) {
+			if key, _, ok := strings.Cut(line, ":"); ok && isOurs(key) {
+				return false
+			}
 		}
-		foreign = foreign || strings.TrimSpace(line) != "" && line[0] != '#'
+		return true
 	}
-	return foreign
+	switch body := body.(type) {
+	case nil:
+		return false
+	case *ast.MappingNode:
+		similar := 0
+		for _, v := range body.Values {
+			key := v.Key.GetToken().Value
+			if isOurs(key) {
+				return false
+			}
+			if ours.meant(key) != "" {
+				similar++
+			}
+		}
+		return 2*similar < len(body.Values)
+	}
+	return true
 }
 
 // parseYAML returns the body of the document, nil if the config is empty or has only comments.

@@ -50,6 +50,7 @@ type live struct {
 	still  bool             // last was seen twice
 	before *recognize.Board // the reading of the last picture, nil if it shows no certain puzzle
 	turn   int              // the turn of the last look
+	retry  time.Time        // no look in the same turn is made before, because the last one failed
 }
 
 // follow looks at the screen until ctx ends, whenever a page is open and no act is under way.
@@ -83,7 +84,10 @@ func (l *live) tick(ctx context.Context) {
 	}
 	if turn != l.turn {
 		l.close()
-		l.turn = turn
+		l.turn, l.retry = turn, time.Time{}
+	}
+	if time.Now().Before(l.retry) {
+		return
 	}
 	if err := l.look(ctx, turn); err != nil && ctx.Err() == nil {
 		l.state.mu.Lock()
@@ -93,6 +97,7 @@ func (l *live) tick(ctx context.Context) {
 		}
 		l.state.mu.Unlock()
 		l.close()
+		l.retry = time.Now().Add(lookAnyway)
 	}
 }
 

@@ -94,6 +94,36 @@ func TestStill(t *testing.T) {
 	}
 }
 
+// unseeable is a Screen that cannot be captured. It counts the tries.
+type unseeable struct {
+	sights
+	tries int
+}
+
+func (b *unseeable) Shoot(context.Context, *image.RGBA) ([]image.Rectangle, error) {
+	b.tries++
+	return nil, errors.New("no picture")
+}
+
+// After a look that failed, the screen is not opened again at each tick, but after an act it is.
+func TestLookThatFails(t *testing.T) {
+	screen := &unseeable{}
+	s := newServer(t, &calls{screen: screen, board: boardOf(t, puzzle)})
+	s.tab(t, "a", true)
+	l := &live{Server: s}
+	for range 3 {
+		l.tick(t.Context())
+	}
+	if screen.tries != 1 {
+		t.Errorf("%d tries, want 1", screen.tries)
+	}
+	s.post(t, http.StatusNoContent, "back", nil)
+	s.until(t, idle)
+	if l.tick(t.Context()); screen.tries != 2 {
+		t.Errorf("%d tries after an act, want 2", screen.tries)
+	}
+}
+
 // A puzzle is shown when two pictures show it, and an entry at once. Nothing is adopted that the page's own picture may be.
 func TestLive(t *testing.T) {
 	screen := &sights{board: boardOf(t, puzzle)}

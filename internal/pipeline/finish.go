@@ -171,7 +171,7 @@ func (p *Pipeline) tell(report *fill.Report, several bool) {
 // tellUnseen tells the user about digits that were not seen in place.
 func (p *Pipeline) tellUnseen(report *fill.Report) {
 	if len(report.Unseen) > 0 {
-		fmt.Fprintf(p.Out, "%s: not seen in place, because the page then hid, moved or replaced the grid, or because the caret is "+
-			"there; all other digits were\n", strings.Trim(fmt.Sprint(report.Unseen), "[]"))
+		fmt.Fprintf(p.Out, "%s: not seen in place at the end, because the page hid, moved or replaced the grid, or because the caret "+
+			"or something else is there; all other digits were\n", strings.Trim(fmt.Sprint(report.Unseen), "[]"))
 	}
 }

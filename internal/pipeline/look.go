@@ -173,8 +173,11 @@ func (p *Pipeline) explainNoGrid(ctx context.Context, err error) error {
 	}
 	hint := "give it a picture that shows the whole grid, at its full size"
 	if p.still == nil {
-		hint = "have the whole Sudoku in front (autosolve --delay 3s gives time for that), or show where it is with " +
-			"autosolve calibrate --point, on Wayland with autosolve panel"
+		hint = "have the whole Sudoku in front (--delay 3s gives time for that), or show where it is with autosolve calibrate --point"
+		if session.TellsPointer(ctx) != nil { // calibrate --point does not work there
+			hint = "have the whole Sudoku in front (--delay 3s gives time for that), or set grid: in the config, for which " +
+				"autosolve panel has corners to drag"
+		}
 	}
 	return &advice.Error{Err: err, Hint: hint}
 }

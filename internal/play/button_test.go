@@ -86,6 +86,20 @@ func TestFind(t *testing.T) {
 	}
 }
 
+// TestFindOnASmallScreen checks that a picture that is larger than the screen is the user's mistake, not a missing button.
+func TestFindOnASmallScreen(t *testing.T) {
+	img := screen()
+	label(img, image.Pt(20, 100), 1, color.Black)
+	button, err := NewButton("new", img.SubImage(image.Rect(16, 96, 84, 116)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = button.Find(image.NewRGBA(image.Rect(0, 0, 60, 100)))
+	if err == nil || advice.StatusOf(err) != advice.Usage || !strings.Contains(err.Error(), "larger than the screen") {
+		t.Errorf("got %v", err)
+	}
+}
+
 func TestLoadButton(t *testing.T) {
 	dir := t.TempDir()
 	save := func(name string, img image.Image) string {

@@ -30,7 +30,7 @@ func TestGnomeSudoku(t *testing.T) {
 				return o.out.String() == ownPuzzle+"\n"
 			})
 			o := v.start("--format", "json").end()
-			v.check(o, 0, []string{"Solved: 55 cells", " not seen in place, because the page then hid, "})
+			v.check(o, 0, []string{"Solved: 55 cells", " not seen in place at the end, because the page hid, "})
 			var said struct {
 				Fill struct {
 					Unseen []string

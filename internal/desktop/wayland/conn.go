@@ -139,6 +139,10 @@ func (c *Conn) dispatch() {
 	for c.err == nil && len(c.in) >= 8 {
 		word := binary.NativeEndian.Uint32(c.in[4:])
 		size := int(word >> 16)
+		if size < 8 {
+			c.err = fmt.Errorf("the compositor sent an event of %d bytes", size)
+			return
+		}
 		if len(c.in) < size {
 			return
 		}

@@ -72,6 +72,10 @@ func TestHere(t *testing.T) {
 	if _, err := Here(t.Context(), hangLimit); err != ErrLacks {
 		t.Errorf("with too few protocols: %v", err)
 	}
+	t.Setenv("WAYLAND_DISPLAY", compositor(t, false, Shm, Seat, Screencopy, VirtualPointer, VirtualKeyboard, Toplevels, OutputManager))
+	if _, err := Here(t.Context(), hangLimit); err != ErrLacks { // version 2 of VirtualPointer is required
+		t.Errorf("with too old a protocol: %v", err)
+	}
 	t.Setenv("XDG_SESSION_TYPE", "x11")
 	if s, err := Here(t.Context(), hangLimit); s != nil || err != nil {
 		t.Errorf("in an X11 session: %v, %v", s, err)

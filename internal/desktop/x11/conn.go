@@ -129,7 +129,8 @@ func gone(err error) error {
 // From Xwayland, the X server of such a session, a program would capture black instead of the windows of Wayland clients.
 var ErrWayland error = &advice.Error{
 	Err: errors.New("a Wayland session does not let programs see the screen"), Status: advice.Undrivable,
-	Hint: "log in to an X11 session, often called Xorg on the login screen, or use GNOME, KDE, sway, Hyprland or labwc",
+	Hint: "log in to an X11 session, often called Xorg on the login screen, or use GNOME, KDE, sway, Hyprland or labwc, and start " +
+		"autosolve in a terminal of that session; for a separate X server, such as Xephyr, set XDG_SESSION_TYPE=x11",
 }
 
 // CheckSession returns ErrWayland if c is a connection to Xwayland, or nil because a Wayland session has no X server. A separate

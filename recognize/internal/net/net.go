@@ -100,20 +100,15 @@ func (n *network) parts() (parts [][]float32) {
 	return parts
 }
 
-// Read returns the small network's share, 0 to 1, of each class for each crop. The shares of a crop sum to 1 and are
-// calibrated: a share is about the probability that the class is right. README.md has the figures.
-func (n *Net) Read(crops []Crop) [][Classes]float32 {
-	shares, _ := n.small.read(crops)
-	return shares
-}
-
 // largeWeight is the weight of the large network if both are asked. That of the small one is 1 - largeWeight.
 const largeWeight = 0.7
 
 // A Look is everything that the networks see in a crop. The fields LargeShares and Large are zero if the large network was not
 // asked.
 type Look struct {
-	Shares                   [Classes]float32 // the shares of the small network or, if both were asked, the mean of both
+	// Shares are the shares, 0 to 1, of the small network or, if both were asked, the mean of both. They sum to 1 and are
+	// calibrated: a share is about the probability that the class is right. README.md has the figures.
+	Shares                   [Classes]float32
 	SmallShares, LargeShares [Classes]float32
 	Small, Large             []float32 // the values of the hidden units, which are 0 or more: SmallUnits and LargeUnits values
 }

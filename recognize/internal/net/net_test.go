@@ -80,15 +80,17 @@ func large(t testing.TB, n *Net) *network {
 }
 
 // readFuncs returns the functions that read crops with the networks, by name.
-func readFuncs(t *testing.T, n *Net) map[string]func([]Crop) [][Classes]float32 {
-	return map[string]func([]Crop) [][Classes]float32{"small": n.Read, "both": func(crops []Crop) [][Classes]float32 {
-		looks := n.Look(crops, true)
-		shares := make([][Classes]float32, len(crops))
-		for i := range looks {
-			shares[i] = looks[i].Shares
+func readFuncs(n *Net) map[string]func([]Crop) [][Classes]float32 {
+	reads := make(map[string]func([]Crop) [][Classes]float32)
+	for name, both := range map[string]bool{"small": false, "both": true} {
+		reads[name] = func(crops []Crop) (shares [][Classes]float32) {
+			for _, look := range n.Look(crops, both) {
+				shares = append(shares, look.Shares)
+			}
+			return shares
 		}
-		return shares
-	}}
+	}
+	return reads
 }
 
 // TestReadTogether reads crops all at once, and one by one from several goroutines. The results must be the same.
@@ -98,7 +100,7 @@ func TestReadTogether(t *testing.T) {
 	for i := 0; i < len(smallVectors)/vector; i++ {
 		crops = append(crops, Crop(smallVectors[i*vector:]))
 	}
-	for name, read := range readFuncs(t, n) {
+	for name, read := range readFuncs(n) {
 		all := read(crops)
 		var wg sync.WaitGroup
 		for i := range crops {

@@ -24,7 +24,7 @@ func TestScreens(t *testing.T) {
 			crops[i] = cutGrid(openScreen(t, screens[i].File), screens[i].Grid)
 		}
 	}
-	for name, read := range readFuncs(t, n) {
+	for name, read := range readFuncs(n) {
 		var halves [2]tally
 		for i := range screens {
 			if crops[i] != nil {
