@@ -46,17 +46,21 @@ type UncertainError struct {
 	Cells []solver.Cell // the uncertain cells, row by row
 }
 
+// Error names the cells and, if there is only one, the reasons.
 func (e *UncertainError) Error() string {
-	const most = 6 // the most cells whose reasons are listed; more would bury the rest of the message
-	var reasons []string
-	for _, at := range e.Cells[:min(len(e.Cells), most)] {
-		reasons = append(reasons, fmt.Sprintf("%v %s", at, strings.Join(e.Board.Cells[at].Why, " and ")))
+	const most = 9 // more names would bury the rest of the message
+	named := strings.Trim(fmt.Sprint(e.Cells[:min(len(e.Cells), most)]), "[]")
+	switch more := len(e.Cells) - most; {
+	case len(e.Cells) == 1:
+		named += " " + e.Reasons(e.Cells[0])
+	case more > 0:
+		named += fmt.Sprintf(" and %d more", more)
 	}
-	if more := len(e.Cells) - most; more > 0 {
-		reasons = append(reasons, fmt.Sprintf("and %d more", more))
-	}
-	return fmt.Sprintf("%d of 81 cells cannot be read with certainty: %s", len(e.Cells), strings.Join(reasons, "; "))
+	return fmt.Sprintf("%d of 81 cells cannot be read with certainty: %s", len(e.Cells), named)
 }
+
+// Reasons returns why a cell is uncertain, for the user.
+func (e *UncertainError) Reasons(c solver.Cell) string { return strings.Join(e.Board.Cells[c].Why, " and ") }
 
 // seeReading says how the user can find out more about uncertain cells.
 const seeReading = "autosolve --dry-run --annotate FILE, or autosolve --image with --annotate FILE, shows what was read, and --verbose the reasons"

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"strings"
 	"time"
 
 	"autosolve/fill"
@@ -151,7 +150,7 @@ func (p *Pipeline) explain(ctx context.Context, err error) error {
 	}
 	if unsure, ok := errors.AsType[*recognize.UncertainError](err); ok {
 		for _, c := range unsure.Cells {
-			p.Log.Info("uncertain", "cell", c, "why", strings.Join(unsure.Board.Cells[c].Why, " and "))
+			p.Log.Info("uncertain", "cell", c, "why", unsure.Reasons(c))
 		}
 	}
 	if is[*recognize.NoGridError](err) {

@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"image"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -407,7 +408,19 @@ func swaylock(s *strike) {
 	locker.Env = s.Env()
 	s.must(locker.Start())
 	s.after(func() {
+		for try := 0; try < 1000 && !catches(locker.Process.Pid, syscall.SIGUSR1); try++ { // else the signal would end it, still locked
+			time.Sleep(10 * time.Millisecond)
+		}
 		s.must(locker.Process.Signal(syscall.SIGUSR1))
 		s.must(locker.Wait())
 	})
+}
+
+// catches reports whether a process has a handler for a signal.
+func catches(pid int, signal syscall.Signal) bool {
+	status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+	_, caught, _ := strings.Cut(string(status), "SigCgt:")
+	var mask uint64
+	_, err := fmt.Sscanf(caught, "%x", &mask)
+	return err == nil && mask&(1<<(signal-1)) != 0
 }

@@ -26,7 +26,7 @@ func TestRefuses(t *testing.T) {
 		{name: "scrolled out", page: "?level=1&set_id=1", exit: 3, says: []string{"no grid found"},
 			prepare: `document.body.style.paddingTop = '900px'; scrollTo(0, 0)`},
 		{name: "covered cells", page: "?level=1&set_id=1", prepare: cover("c33", "c44"), exit: 4,
-			says: []string{"cannot be read with certainty", "r5c5", "--annotate"}},
+			says: []string{"4 of 81 cells cannot be read with certainty: r4c4 r4c5 r5c4 r5c5", "--annotate"}},
 		{name: "two grids", page: "?level=1&set_id=1", exit: 4, says: []string{"--pick"},
 			prepare: `const g = document.getElementById('puzzle_grid'); document.getElementById('content').style.flexDirection = 'row';
 				document.getElementById('content').append(g.cloneNode(true)); document.getElementById('side').style.display = 'none'`},

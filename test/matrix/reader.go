@@ -48,6 +48,9 @@ func refused(err error) error {
 		return &Refusal{Exit: 4, Reason: "several grids", Err: err}
 	}
 	if uncertain, ok := errors.AsType[*recognize.UncertainError](err); ok {
+		if len(uncertain.Cells) > 1 { // else the error has the reasons
+			err = fmt.Errorf("%w; the first %s", err, uncertain.Reasons(uncertain.Cells[0]))
+		}
 		return &Refusal{Exit: 4, Reason: "uncertain: " + uncertainty(uncertain), Err: err}
 	}
 	return err
