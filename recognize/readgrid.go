@@ -23,9 +23,9 @@ type reading struct {
 
 // readGrid reads the cells of a grid at a known place. If the grid is seen to be another puzzle's or in the wrong place, and the
 // caller refuses such grids, readGrid returns the reading at once. If some cells are uncertain, it reads all cells again with both
-// networks, and keeps the reading with fewer uncertain cells. Then the board model, which reads the same evidence, may complete an
-// uncertain reading or contradict a certain one. The coordinates in g count from the picture's pixel (0,0), and those of the
-// board's layout are the desktop's.
+// networks, and keeps the reading with fewer uncertain cells, in which it doubts what the other one was certain to be something
+// else. Then the board model, which reads the same evidence, may complete an uncertain reading or contradict a certain one. The
+// coordinates in g count from the picture's pixel (0,0), and those of the board's layout are the desktop's.
 func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate, refuses bool) *reading {
 	found := r.readGridBy(&r.cells, p, g)
 	if refuses && (found.Another != "" || found.Misplaced != "") {
@@ -36,6 +36,7 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate, refuses bool) *
 		both := r.cells
 		both.Both = true
 		if last = r.readGridBy(&both, p, g); len(last.board.Uncertain()) < len(found.board.Uncertain()) {
+			last.board.doubtDifferences(found.board)
 			found = last
 		}
 	}

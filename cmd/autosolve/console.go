@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -228,8 +229,31 @@ func listen(in io.Reader) *keyboard {
 	return k
 }
 
-// endWait is how long after the end of the input a signal may arrive that has caused it: on Windows Ctrl-C ends the read first.
-const endWait = 200 * time.Millisecond
+// confirmEnd is called at the end of the input. It returns ctx's error if ctx ends soon after it: on Windows Ctrl-C ends the read a
+// moment before its signal arrives.
+func confirmEnd(ctx context.Context) error {
+	const late = 200 * time.Millisecond
+	select {
+	case <-time.After(late):
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// typed is input that is typed at a terminal. Reading it fails with ctx's error if Ctrl-C has ended it.
+type typed struct {
+	io.Reader
+	ctx context.Context
+}
+
+func (t typed) Read(p []byte) (int, error) {
+	n, err := t.Reader.Read(p)
+	if err == io.EOF {
+		err = cmp.Or(confirmEnd(t.ctx), err)
+	}
+	return n, err
+}
 
 // ask asks a question and returns the line that is typed after it, without spaces around it. At the end of the input, for
 // example at Ctrl-D, it returns "". If ctx ends before that or soon after it, the error wraps ctx's error.
@@ -243,10 +267,8 @@ func (k *keyboard) ask(ctx context.Context, w io.Writer, question string) (strin
 	case text := <-k.lines:
 		return strings.TrimSpace(text), nil
 	case <-k.end:
-		select {
-		case <-time.After(endWait):
+		if confirmEnd(ctx) == nil {
 			return "", nil
-		case <-ctx.Done():
 		}
 	case <-ctx.Done():
 	}

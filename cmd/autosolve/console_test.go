@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -22,6 +23,10 @@ func TestEndOfInput(t *testing.T) {
 			}
 			if text, err := k.ask(ctx, io.Discard, "?"); text != "" || errors.Is(err, context.Canceled) != interrupted {
 				t.Errorf("interrupted %v: %q, %v", interrupted, text, err)
+			}
+			want := map[bool]error{false: io.EOF, true: context.Canceled}[interrupted]
+			if _, err := (typed{strings.NewReader(""), ctx}).Read(make([]byte, 9)); err != want {
+				t.Errorf("interrupted %v: read: %v, want %v", interrupted, err, want)
 			}
 		})
 	}
