@@ -262,7 +262,9 @@ func badRow(rows []*line) error {
 		case !regular(l.tokens):
 			bad = errIrregular
 		default:
-			bad = checkMarks(l.cells)
+			if bad = checkMarks(l.cells); errors.Unwrap(bad) != nil {
+				bad = errors.Unwrap(bad) // without the row, which is always the first
+			}
 		}
 		switch {
 		case bad == errCandidates && len(rows) >= 9, bad != nil && len(rows) == 1:

@@ -214,7 +214,8 @@ func cellOf(r rune, column int) cell {
 }
 
 // checkMarks returns an error if the empty cells of a puzzle are written in several ways. If one of these is not usual and
-// occurs once, it may be a misprint, and the error says so.
+// occurs once, it may be a misprint, and the error says so. Unless the puzzle is one line, the error wraps one that does not name
+// the row.
 func checkMarks(cells []cell) error {
 	var marks []rune
 	first, counts := map[rune]int{}, map[rune]int{}
@@ -239,7 +240,8 @@ func checkMarks(cells []cell) error {
 			}
 		}
 	}
-	return fmt.Errorf("row %d: %s and %s are both used for empty cells", first[marks[1]]/9+1, markName(marks[0]), markName(marks[1]))
+	err := fmt.Errorf("%s and %s are both used for empty cells", markName(marks[0]), markName(marks[1]))
+	return fmt.Errorf("row %d: %w", first[marks[1]]/9+1, err)
 }
 
 var markNames = map[rune]string{0: "nothing", nullMark: "'null'", minusMark: "'-1'"}

@@ -100,9 +100,9 @@ func (s *Scanner) readLine() {
 		}
 		return
 	}
-	s.done = true
 	s.endChunk()
 	s.flush()
+	s.done = true
 	if err := s.lines.Err(); err != nil {
 		s.emit(Puzzle{Line: s.number + 1, Last: s.number + 1, Err: fmt.Errorf("read puzzles: %w", err)})
 	}
@@ -121,7 +121,7 @@ func (s *Scanner) line(raw []byte) {
 	if ended {
 		s.endChunk()
 	}
-	if !added {
+	if !added && !s.done {
 		s.line(raw)
 	}
 }
@@ -141,7 +141,9 @@ func (s *Scanner) endChunk() {
 	now := s.number
 	for i, raw := range c.lines {
 		s.number = c.first + i
-		s.drawing(raw)
+		if s.drawing(raw); s.done { // the line is not text
+			break
+		}
 	}
 	s.number = now
 }

@@ -228,6 +228,10 @@ var textCases = []struct {
 		strings.Join(strings.Split(line2, ""), ","), []string{line1, line2}, []int{2, 4}},
 	{"rows beside a puzzle", `["` + line1 + `",` + listed(line2, 1) + "]", []string{line1, "error: 72 cells, want 81"}, []int{1, 1}},
 	{"a word", "hello\n\n" + line2, []string{line2}, []int{3}},
+	{"two marks in one of four rows", "53..7....\n6..195...\n.98..0.6.\n8...6...3 x\n",
+		[]string{"error: row 3: '.' and '0' are both used for empty cells"}, []int{1}},
+	{"binary within an open bracket", line1 + strings.Repeat("\n# far from the beginning", 1<<13) + "\n[\n\x00\x01\x02\n" + line2,
+		[]string{line1, "error: " + errBinary.Error()}, []int{1, 1<<13 + 3}},
 }
 
 func TestScanner(t *testing.T) {
