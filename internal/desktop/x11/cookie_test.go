@@ -78,3 +78,21 @@ func FuzzParseCookies(f *testing.F) {
 		}
 	})
 }
+
+// TestNoHome checks that the cookie is not taken from a file of the working directory if there is no home folder.
+func TestNoHome(t *testing.T) {
+	t.Chdir(t.TempDir())
+	entry := cookieEntry(65535, "", "", []byte("x"))
+	if err := os.WriteFile(".Xauthority", entry, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("XAUTHORITY", ".Xauthority")
+	if got := findCookie("", "0"); string(got) != "x" {
+		t.Errorf("of the file that is named: %q", got)
+	}
+	t.Setenv("XAUTHORITY", "")
+	t.Setenv("HOME", "")
+	if got := findCookie("", "0"); got != nil {
+		t.Errorf("without a home folder: %q", got)
+	}
+}

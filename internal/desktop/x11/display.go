@@ -61,9 +61,9 @@ const cookieName = "MIT-MAGIC-COOKIE-1"
 // it finds no cookie, because many servers require none. The display is on this machine if host is "" or, as in displays
 // that ssh forwards, "localhost".
 func findCookie(host, number string) []byte {
-	file := os.Getenv("XAUTHORITY")
-	if file == "" {
-		file = filepath.Join(os.Getenv("HOME"), ".Xauthority")
+	file, home := os.Getenv("XAUTHORITY"), os.Getenv("HOME")
+	if file == "" && home != "" { // else it would be a file of the working directory
+		file = filepath.Join(home, ".Xauthority")
 	}
 	f, err := os.Open(file)
 	if err != nil {
