@@ -40,8 +40,9 @@ func techniquesPage() []byte {
 
 How ` + "`autosolve hint`, `autosolve solve --explain` and `--like-a-person`" + ` solve, from easy to hard. A *house* is a row, a column or a
 box; cells of one house *see* each other; a *candidate* is a digit that a cell can still have. The number after a name says how
-hard a step counts, from 1.0; a puzzle is as hard as its hardest step. The levels: easy puzzles need full houses and hidden
-singles, medium ones also naked singles, hard ones also what counts up to 3.6, evil ones all the rest.
+hard a step counts, from 1.0; long chains count more, and a hidden single in a row or column 1.5. A puzzle is as hard as its
+hardest step. The levels: easy puzzles need full houses and hidden singles, medium ones also naked singles, hard ones also what
+counts up to 3.6, evil ones all the rest.
 
 In the pictures, the cells of the pattern are blue with the digits that matter in bold blue, houses to look at are yellow, digits
 that are ruled out are red, and a digit that is placed is green. ` + "`autosolve generate --technique x-wing`" + ` makes puzzles to practise
