@@ -105,7 +105,11 @@ func TestAddButtonThroughALink(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "new.png"), nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Symlink(dir, filepath.Join(dir, "link")); err != nil {
+	link := filepath.Join(dir, "link")
+	if err := os.Symlink(dir, link); err != nil {
+		t.Skip("needs symbolic links")
+	}
+	if _, err := os.Stat(filepath.Join(link, "new.png")); err != nil { // Wine makes links that lead nowhere
 		t.Skip("needs symbolic links")
 	}
 	text := "after: [{button: link/new.png}]\n"
