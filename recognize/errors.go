@@ -60,10 +60,13 @@ func (e *UncertainError) Error() string {
 }
 
 // Reasons returns why a cell is uncertain, for the user.
-func (e *UncertainError) Reasons(c solver.Cell) string { return strings.Join(e.Board.Cells[c].Why, " and ") }
+func (e *UncertainError) Reasons(c solver.Cell) string {
+	return strings.Join(e.Board.Cells[c].Why, " and ")
+}
 
 // seeReading says how the user can find out more about uncertain cells.
-const seeReading = "autosolve --dry-run --annotate FILE, or autosolve --image with --annotate FILE, shows what was read, and --verbose the reasons"
+const seeReading = "autosolve --dry-run --annotate FILE, or autosolve --image with --annotate FILE, shows what was read, and " +
+	"--verbose the reasons"
 
 // Advice returns the exit status and what the user can do.
 func (e *UncertainError) Advice() advice.Advice {

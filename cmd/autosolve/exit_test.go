@@ -37,7 +37,7 @@ func TestExit(t *testing.T) {
 		{&recognize.ManyGridsError{Grids: make([]image.Rectangle, 2)}, advice.Uncertain, "--pick N\n"},
 		{&recognize.UncertainError{Board: new(recognize.Board), Cells: []solver.Cell{3}}, advice.Uncertain, "zoom in"},
 		{pipeline.Unsolved(solver.ErrNoSolution), advice.Unsolved, "the puzzle has no solution\nnothing was typed"},
-		{pipeline.Unsolved(fmt.Errorf("%w: 3 givens", solver.ErrManySolutions)), advice.Unsolved, "3 givens"},
+		{pipeline.Unsolved(solver.ErrManySolutions), advice.Unsolved, "more than one solution\nnothing was typed"},
 		{pipeline.Unsolved(&solver.ClashError{Digit: 7, Cells: [2]solver.Cell{1, 4}}), advice.Unsolved,
 			"the puzzle has no solution: row 1: r1c2 and r1c5 are both 7\n"},
 		{pipeline.Unsolved(&solver.EntriesError{Err: solver.ErrNoSolution}), advice.Unsolved,

@@ -141,7 +141,6 @@ func TestStops(t *testing.T) {
 		says string
 	}{
 		{name: "hand", do: func(p *stage.Portal) { p.Move(image.Pt(300, 200)) }, by: input.ByPointer, says: "to (300,200)"},
-		{name: "corner", do: func(p *stage.Portal) { p.Move(image.Pt(639, 0)) }, by: input.ByPointer},
 		{name: "other monitor", do: func(p *stage.Portal) { p.Move(image.Pt(-1, -1)) }, by: input.ByPointer, says: "no longer visible"},
 		{name: "ended in the panel", do: (*stage.Portal).End, by: input.BySharing, says: "sharing of the screen was ended, by you or by the desktop"},
 		{name: "desktop gone", do: (*stage.Portal).Die, by: input.BySharing},

@@ -16,7 +16,7 @@ func TestTitlesInMessages(t *testing.T) {
 		t.Fatal(err)
 	}
 	long := "Puzzle\n\x1b\u202e" + strings.Repeat("of the day ", 10)
-	over := newWindow(t, desk, "in an older encoding", image.Rect(50, 50, 500, 500))
+	over := newWindow(t, desk, "over", image.Rect(50, 50, 500, 500))
 	setTitle(over, "_NET_WM_NAME", long)
 	setTitle(w, "WM_NAME", "数独")
 	err := d.Check(t.Context())

@@ -42,11 +42,9 @@ var byCode = map[string]logic.Technique{
 // leftOut has the codes of techniques that no Solver needs, because one that it tries before them finds a step wherever they do:
 // each half of a dual kite or dual empty rectangle is a step of its own; a colour that sees both colours of another colouring
 // has a cell that the first multi-colour rule eliminates; a chain of almost locked sets is a part of a discontinuous nice loop,
-// unless a loop of one link through a set, which counts as too short, leads to the same candidate, which a forcing net then finds;
-// and what follows from all candidates of a cell contradicts each of them if it is assumed to be false.
+// unless a loop of one link through a set, which counts as too short, leads to the same candidate, which a forcing net then finds.
 var leftOut = map[string]logic.Technique{
 	"0404": "2-String Kite", "0405": "Empty Rectangle", "0503": "Multi Colors 1", "0903": "Grouped Discontinuous Nice Loop",
-	"1302": "Forcing Chain Contradiction",
 }
 
 // TestCodes checks that each code stands for a technique.

@@ -240,9 +240,6 @@ func firstPage(ctx context.Context, host string) (target.ID, error) {
 	return "", nil
 }
 
-// DevTools returns the websocket address of the whole browser, for separate connections.
-func (c *Chromium) DevTools() string { return c.devTools }
-
 // Tab returns the chromedp context of the browser's first tab. It ends with Stop.
 func (c *Chromium) Tab() context.Context { return c.tab }
 

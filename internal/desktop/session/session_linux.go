@@ -90,7 +90,7 @@ func Saver(ctx context.Context) error {
 // *input.UndrivableError.
 func CanWatch(ctx context.Context) error {
 	err := x11.Usable(ctx)
-	if err == nil || ctx.Err() != nil || !IsWayland() {
+	if err == nil || ctx.Err() != nil || wayland.Display() == "" {
 		return err
 	}
 	return &input.UndrivableError{Err: err, Finding: input.Finding{Name: "watch", Level: input.Warn,
@@ -99,9 +99,6 @@ func CanWatch(ctx context.Context) error {
 		Hint: "let the desktop start autosolve with a key, for example in sway: bindsym Ctrl+Mod1+s exec autosolve; " +
 			"autosolve panel does what calibrate does"}}
 }
-
-// IsWayland reports whether this is a Wayland session, even if Open returns the hands for X11 there.
-func IsWayland() bool { return wayland.Display() != "" }
 
 // Shared returns a text that tells the user what the desktop shares with the program, or "" if the program may see the whole
 // screen without asking. Call it after a screen was opened; otherwise the desktop may ask the user.
