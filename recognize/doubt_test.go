@@ -124,7 +124,7 @@ func TestLeastScoreAndMargin(t *testing.T) {
 		r := testReader(t)
 		r.label.LeastScore, r.label.LeastMargin = c.o.LeastScore, c.o.LeastMargin
 		var unsure *UncertainError
-		if _, err := r.Read(img); !errors.As(err, &unsure) || !strings.Contains(err.Error(), c.why) {
+		if _, err := r.Read(img); !errors.As(err, &unsure) || !strings.Contains(unsure.Reasons(unsure.Cells[0]), c.why) {
 			t.Errorf("%+v: %v", c.o, err)
 		}
 	}
