@@ -203,8 +203,8 @@ func (d *Driver) lookReleased(ctx context.Context, points []image.Point) (l look
 	return l, err
 }
 
-// awaitUp waits until the left button is up if the Driver has clicked, or until ctx ends, because no Check follows the last click. If the server is gone, nothing is down; if it is known to hang, the last act has
-// already returned an error.
+// awaitUp waits until the left button is up if the Driver has clicked, or until ctx ends, because no Check follows the last click.
+// If the server is gone, nothing is down; if it is known to hang, the last act has already returned an error.
 func (d *Driver) awaitUp(ctx context.Context) error {
 	for answered := false; d.clicked && !d.probe.server.Hangs(); time.Sleep(releasePoll) {
 		l, err := d.probe.pointer(ctx)
@@ -220,7 +220,7 @@ func (d *Driver) awaitUp(ctx context.Context) error {
 		case ctx.Err() != nil:
 			err = x11.ErrHangs
 		}
-		return fmt.Errorf("see whether the left mouse button is up: %w", d.probeError(err))
+		return input.StillDown("the left mouse button", d.probeError(err)) // a server drops what a client that has ended has sent last
 	}
 	return nil
 }
