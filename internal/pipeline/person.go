@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 	"time"
 
 	"autosolve/fill"
@@ -112,10 +113,19 @@ func (n *narrator) Record(e fill.Event) {
 	switch e.What {
 	case "thinks":
 		for _, step := range n.left[i].thinking {
-			fmt.Fprintf(n.out, "%2d/%d  thinking ... %s\n", filled, n.cells, (&hint.Hint{Step: step}).Say(hint.ByTechnique))
+			where := (&hint.Hint{Step: step}).Say(hint.Where)
+			fmt.Fprintf(n.out, "%2d/%d  thinking ... %s: %s\n", filled, n.cells, where, shortName(step.Technique))
 		}
 	case "sent":
 		fmt.Fprintf(n.out, "%2d/%d  %s\n", filled+1, n.cells, n.left[i].says)
 		n.left = slices.Delete(n.left, i, i+1)
 	}
+}
+
+// shortName returns the name of a technique or, if it has one in brackets, its shorter name.
+func shortName(t logic.Technique) string {
+	if _, short, ok := strings.Cut(string(t), "("); ok {
+		return strings.TrimSuffix(short, ")")
+	}
+	return string(t)
 }
