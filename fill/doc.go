@@ -59,7 +59,8 @@
 // on a given moves the caret away. One may also be missing if something lies over the grid beside the last cell, whose digit was
 // not seen: if one remedy has closed such popups before, it is tried once (mayCure). Otherwise the fill is done
 //
-//   - once all 81 cells were seen right in one look, even if the grid has moved by then (the fields hovered and fresh of evidence can delay that);
+//   - once all 81 cells were seen right in one look, even if the grid has moved by then (the fields hovered and fresh of evidence
+//     can delay that);
 //   - once each digit was seen in its cell, if the grid is covered, gone, moved or replaced by the next puzzle;
 //   - after a short wait, if the last digit, or the last two, were not seen by then; the report names their cells.
 //

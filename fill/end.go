@@ -123,13 +123,14 @@ func (f *filler) stopAtRed(ctx context.Context, v view) error {
 // finish reports as unseen the cells in flight, which then count as shown, and the filled cells that b does not show clearly. b is
 // nil if the page's answer is what hides cells. finish returns true, as the pass is done.
 func (f *filler) finish(b *recognize.Board) bool {
-	f.report.Unseen = f.cells.flight()
+	flight := f.cells.flight()
+	f.report.Unseen = flight
 	for _, c := range f.cells.in(shown) {
 		if b != nil && !b.Cells[c].Certain {
 			f.report.Unseen = append(f.report.Unseen, c)
 		}
 	}
-	for _, c := range f.cells.flight() {
+	for _, c := range flight {
 		f.cells.show(c)
 	}
 	return true

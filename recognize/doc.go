@@ -32,7 +32,7 @@
 //     (follow.go, pixel). Its readings are the same as a Reader's, unless it knows an earlier reading of the page: then it tells
 //     a highlight from a cover (check).
 //
-// docs/building.md says what to do about a screen that is refused.
+// To make it read a kind of screen that it refuses, see the row "a kind of grid" in docs/building.md.
 //
 // Tests aside, only match.go imports gocv, which wraps OpenCV. All returned places are in the coordinates of the picture,
 // which for a capture are the desktop's; only Glyph.Box counts from the picture's top left pixel.

@@ -82,7 +82,18 @@ const (
 	greatestSide = 1000
 )
 
-const mostBytes = 8 << 20 // the rest of a larger file is not read, so that its picture is damaged
+// mostBytes is the largest size of a file with a digit's picture.
+const mostBytes = 8 << 20
+
+// readLimited reads at most the first mostBytes of a file. A picture that goes on beyond them is later found to be damaged.
+func readLimited(fsys fs.FS, name string) ([]byte, error) {
+	f, err := fsys.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return io.ReadAll(io.LimitReader(f, mostBytes))
+}
 
 var errNoPicture = errors.New("not a picture, or a damaged one")
 
@@ -93,7 +104,7 @@ func readDigit(fsys fs.FS, name, told string) (img image.Image, err error) {
 			err = fmt.Errorf("template %s: %w", told, err)
 		}
 	}()
-	data, err := readUpTo(fsys, name, mostBytes)
+	data, err := readLimited(fsys, name)
 	if failed, ok := errors.AsType[*fs.PathError](err); ok {
 		return nil, failed.Err
 	}
@@ -111,14 +122,4 @@ func readDigit(fsys fs.FS, name, told string) (img image.Image, err error) {
 		return nil, errNoPicture
 	}
 	return img, nil
-}
-
-// readUpTo reads at most limit bytes of a file.
-func readUpTo(fsys fs.FS, name string, limit int64) ([]byte, error) {
-	f, err := fsys.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, limit))
 }

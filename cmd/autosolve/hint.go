@@ -125,8 +125,8 @@ func (o *hintOptions) execute(cmd *cobra.Command) error {
 	}))
 }
 
-// look reads the grid and prints the hint. If drawing is not nil, it draws the hint or, if there is none, what was read. It
-// returns the last step that it printed, or nil if it printed none.
+// look reads the grid and prints the hint. Unless drawing is nil, it also saves a picture there: with the hint drawn on it, or, if
+// no hint was found, with what was read. It returns the last step that it printed, or nil if it printed none.
 func (o *hintOptions) look(ctx context.Context, cmd *cobra.Command, b *pipeline.Pipeline, drawing *atomicfile.File,
 ) (board *recognize.Board, last *hint.Hint, err error) {
 	s, err := lookAt(ctx, b, o.image, cmd.InOrStdin())

@@ -59,7 +59,7 @@ func newPanel() *cobra.Command {
 
 const mostPort = 65535 // the highest port number
 
-// panelBot implements panel.Bot, which says what its methods do. It reads the config again for each act.
+// panelBot implements panel.Bot; the methods are documented there. It reads the config again for each act.
 type panelBot struct {
 	runOptions
 	cmd    *cobra.Command

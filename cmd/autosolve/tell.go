@@ -174,10 +174,9 @@ func (t *teller) hint() string {
 	switch {
 	case t.unread > 0:
 		return "a puzzle is 81 characters, or nine lines of nine, 0 or . or _ for an empty cell; see autosolve solve --help"
+	case t.stuck && t.options.explain:
+		return "compare the puzzle with its source, or use --method backtracking without --explain"
 	case t.stuck:
-		if t.options.explain {
-			return "compare the puzzle with its source, or use --method backtracking without --explain"
-		}
 		return "compare the puzzle with its source, or use --method backtracking"
 	}
 	return "compare the puzzle with its source"

@@ -110,7 +110,7 @@ func (p *Pipeline) Finish(ctx context.Context, hands input.Hands, board *recogni
 	return o, err
 }
 
-// enteredAgain says what was done to a page on which cells were emptied to find out which digits are entries.
+// enteredAgain tells the user that the page is as before, after tellEntries has emptied cells of it and filled them again.
 const enteredAgain = "all digits that were cleared for the test were entered again"
 
 // tellEntries finds out which digits are entries by trying to empty their cells. It returns a board in which the digits have

@@ -172,10 +172,11 @@ func (p *Pipeline) explainNoGrid(ctx context.Context, err error) error {
 	}
 	hint := "give it a picture that shows the whole grid, at its full size"
 	if p.still == nil {
-		hint = "have the whole Sudoku in front (--delay 3s gives time for that), or show where it is with autosolve calibrate --point"
+		hint = "have the whole Sudoku in front (--delay 3s gives time for that), or "
 		if session.TellsPointer(ctx) != nil { // calibrate --point does not work there
-			hint = "have the whole Sudoku in front (--delay 3s gives time for that), or set grid: in the config, for which " +
-				"autosolve panel has corners to drag"
+			hint += "set grid: in the config, for which autosolve panel has corners to drag"
+		} else {
+			hint += "show where it is with autosolve calibrate --point"
 		}
 	}
 	return &advice.Error{Err: err, Hint: hint}

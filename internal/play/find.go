@@ -61,8 +61,10 @@ const (
 // Find returns the place of the button in a picture of the screen. The error is a *NotOnceError if the picture does not show
 // the button exactly once, and another one if the pictures of the button are larger than the screen.
 func (b *Button) Find(screen *image.RGBA) (image.Rectangle, error) {
-	larger := func(t template) bool { return t.img.Rect.Dx() > screen.Rect.Dx() || t.img.Rect.Dy() > screen.Rect.Dy() }
-	if !slices.ContainsFunc(b.templates, func(t template) bool { return !larger(t) }) {
+	fits := func(t template) bool {
+		return t.img.Rect.Dx() <= screen.Rect.Dx() && t.img.Rect.Dy() <= screen.Rect.Dy()
+	}
+	if !slices.ContainsFunc(b.templates, fits) {
 		return image.Rectangle{}, pictureError(fmt.Errorf("%s is larger than the screen", b.name))
 	}
 	matches, err := b.matches(screen)

@@ -93,7 +93,7 @@ func TokenFile() string {
 	return filepath.Join(state, "autosolve", "portal-token")
 }
 
-// readToken returns the stored token, or "" if there is none, or none that can be read. The desktop then asks.
+// readToken returns the stored token. Without a token that can be read it returns "", and the desktop asks the user again.
 func (k *Keeper) readToken() string {
 	text, _ := os.ReadFile(k.Token)
 	return strings.TrimSpace(string(text))
