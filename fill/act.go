@@ -50,7 +50,7 @@ func repeat(times int, act func() error) (typed bool, err error) {
 // write enters a digit into a cell as the way in use requires. If digit is 0, it empties the cell. typed is whether the digit
 // was sent, may have been sent before an error, or counts as sent although no button for it was found in a popup.
 func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
-	f.unsent = nil
+	f.unsent, f.unpicked = nil, false
 	switch f.trial.way.Enter {
 	case ByButton:
 		typed, err = f.cellThenButton(ctx, c, digit)

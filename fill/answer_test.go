@@ -1,6 +1,7 @@
 package fill
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"image"
@@ -11,6 +12,7 @@ import (
 
 	"autosolve/input"
 	"autosolve/recognize"
+	"autosolve/recognize/buttons"
 	"autosolve/solver"
 )
 
@@ -476,6 +478,42 @@ func TestPageFillsInTheRest(t *testing.T) {
 		p := newPage(t, quirk{after: 40, fault: func(p *page) { p.shows = p.answer }})
 		if report, err := p.fill(t.Context(), func(c *Config) { c.Ahead = 1 }); err != nil || digitsIn(p.acts) > 41 {
 			t.Errorf("%v, %d digits were sent, %+v", err, digitsIn(p.acts), report)
+		}
+	})
+}
+
+// noButtons implements Eyes that see no buttons.
+type noButtons struct{ *page }
+
+func (noButtons) Keypads(context.Context, image.Rectangle, image.Rectangle) ([]buttons.Keypad, error) {
+	return nil, nil
+}
+
+// TestUnsentDigitHasNoAnswer covers the popup of the last cell, and cells around it, so that the digit's button is not found and
+// nothing is sent: what covers the cells is not the page's answer.
+func TestUnsentDigitHasNoAnswer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{pad: ByPopup})
+		p.shows = p.answer
+		p.shows[72] = 0
+		p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
+			for i := range b.Cells {
+				if p.quirk.opened != nowhere && i/9 > 4 && i%9 < 5 {
+					b.Cells[i] = recognize.Cell{}
+				}
+			}
+			return b, nil
+		}
+		first, err := p.Look(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := Default()
+		c.Ways = []Way{Plain()}
+		c.Ways[0].Enter = ByPopup
+		_, err = Fill(t.Context(), noButtons{p}, p, first, p.answer, c)
+		if _, ok := errors.AsType[*StoppedError](err); !ok || p.shows == p.answer {
+			t.Errorf("got %v after %q", err, p.acts)
 		}
 	})
 }

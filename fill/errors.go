@@ -87,6 +87,12 @@ func (e *StoppedError) Error() string {
 	switch {
 	case errors.Is(e.Err, context.Canceled):
 		why = "interrupted"
+		if both, ok := errors.AsType[interface {
+			error
+			Unwrap() []error
+		}](e.Err); ok { // a release has failed as well: the text says what may still be down
+			why = strings.ReplaceAll(both.Error(), context.Canceled.Error(), why)
+		}
 	case e.Err != nil:
 		why = e.Err.Error()
 	}

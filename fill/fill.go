@@ -134,7 +134,8 @@ type filler struct {
 	person *person // nil if the fill is not like a person's
 	pass   pass    // the current walk through the open cells
 
-	unsent error // why the Return after the digit sent last was not sent; unless the page answers all the same, that is a draft
+	unpicked bool  // no button was found in the popup for the digit sent last, so that nothing was sent
+	unsent   error // why the Return after the digit sent last was not sent; unless the page answers all the same, that is a draft
 }
 
 func newFiller(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c Config) (*filler, error) {

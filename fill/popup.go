@@ -124,7 +124,8 @@ func (f *filler) findCross(ctx context.Context, part image.Rectangle) (at image.
 func (f *filler) pickFromPopup(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	at, err := f.awaitPopup(ctx, c, digit)
 	if err != nil || at.Empty() {
-		return err == nil, err
+		f.unpicked = err == nil
+		return f.unpicked, err
 	}
 	f.caret.lose()
 	err = f.clickAt(ctx, centre(at))

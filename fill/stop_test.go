@@ -437,3 +437,12 @@ func (p *page) entered() (n int) {
 	}
 	return n
 }
+
+// TestStoppedErrorSaysWhatIsDown checks the text for an interruption in which the release of a key has failed as well.
+func TestStoppedErrorSaysWhatIsDown(t *testing.T) {
+	down := input.StillDown("the key for 5", context.Canceled)
+	err := &StoppedError{Cause: ByHands, Err: input.Sent(errors.Join(context.Canceled, down))}
+	if text := err.Error(); !strings.Contains(text, "interrupted\nrelease the key for 5: interrupted; press it once") {
+		t.Errorf("got %q", text)
+	}
+}

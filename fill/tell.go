@@ -24,7 +24,7 @@ func TellEntries(ctx context.Context, eyes Eyes, hands Hands, first *recognize.B
 	}
 	f.noteWay()
 	board, err := f.tell(ctx)
-	err = f.wrap(err)
+	err = f.explain(ctx, f.wrap(err))
 	f.noteEnd(err)
 	if err != nil {
 		return nil, err
@@ -56,6 +56,12 @@ func (f *filler) tell(ctx context.Context) (*recognize.Board, error) {
 	}
 	if err := f.loop(ctx); err != nil {
 		return nil, err
+	}
+	if !f.cells.limited { // the page may answer, and the click must not hit its answer
+		answers := func(v view) (bool, error) { return v.cause != 0, nil }
+		if v, _, err = f.await(ctx, wait{limit: lastWait, until: answers}); err != nil || v.cause != 0 {
+			return &board, err
+		}
 	}
 	return &board, f.stepOff(ctx, f.looks.last) // so that the caret does not make the last cell unclear
 }

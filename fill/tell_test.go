@@ -213,3 +213,38 @@ func TestTellEntriesThroughAFade(t *testing.T) {
 		}
 	})
 }
+
+// TestTellEntriesSparesTheAnswer tells entries on a full page, which covers its lower half with an answer when all digits are back:
+// no click hits it.
+func TestTellEntriesSparesTheAnswer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{sameLook: true})
+		p.shows = p.answer
+		p.shows[2], p.shows[3] = p.answer[2]%9+1, p.answer[3]%9+1
+		held := p.shows
+		var full time.Time
+		emptied, acts := false, 0
+		p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
+			emptied = emptied || p.shows != held
+			if emptied && p.shows == held && full.IsZero() {
+				full, acts = time.Now(), len(p.acts)
+			}
+			if !full.IsZero() && time.Since(full) > 300*time.Millisecond {
+				for i := 27; i < 81; i++ {
+					b.Cells[i] = recognize.Cell{}
+				}
+			}
+			return b, nil
+		}
+		first, err := p.Look(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := TellEntries(t.Context(), p, p, first, Default()); err != nil || acts == 0 {
+			t.Fatalf("%v after %q", err, p.acts)
+		}
+		if slices.ContainsFunc(p.acts[acts:], func(act string) bool { return strings.HasPrefix(act, "click") }) {
+			t.Errorf("acts after the last digit: %q", p.acts[acts:])
+		}
+	})
+}
