@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 
+	"autosolve/internal/advice"
 	"autosolve/internal/desktop"
 	"autosolve/internal/desktop/wayland"
 	"autosolve/internal/desktop/x11"
@@ -28,7 +29,7 @@ func openDesktop(ctx context.Context, kind desktop.Kind, lack error) (screen, er
 	}
 	x, err := openX11(ctx)
 	if err != nil && lack != nil {
-		return nil, fmt.Errorf("%w: %w", x11.ErrWayland, lack)
+		return nil, &advice.Error{Err: fmt.Errorf("%w: %w", x11.ErrWayland, lack), Hint: advice.Of(lack).Hint}
 	}
 	return x, err
 }

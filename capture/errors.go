@@ -55,7 +55,7 @@ func (e *MonitorError) Error() string {
 func (*MonitorError) Advice() advice.Advice {
 	return advice.Advice{
 		Status:   advice.Usage,
-		Hint:     "autosolve doctor lists the monitors",
+		Hint:     "name another with --display, or at display: in the config",
 		PageHint: "name another monitor at display: in the config",
 	}
 }

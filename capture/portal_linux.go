@@ -8,6 +8,7 @@ import (
 	"os"
 	"time"
 
+	"autosolve/internal/advice"
 	"autosolve/internal/desktop/pipewire"
 	"autosolve/internal/desktop/portal"
 	"autosolve/internal/duration"
@@ -67,7 +68,9 @@ func (d *portalDesktop) fault(err error) error {
 		return closed
 	}
 	if errors.Is(err, pipewire.ErrSilent) {
-		return &DisplayError{Display: os.Getenv("WAYLAND_DISPLAY"), Err: fmt.Errorf("%w within %s", err, duration.Text(patience/2))}
+		err = &advice.Error{Err: fmt.Errorf("%w within %s", err, duration.Text(patience/2)),
+			Hint: "wait until the desktop reacts again and start again"}
+		return &DisplayError{Display: os.Getenv("WAYLAND_DISPLAY"), Err: err}
 	}
 	return err
 }

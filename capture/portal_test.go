@@ -7,9 +7,11 @@ import (
 	"image"
 	"image/color"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
+	"autosolve/internal/advice"
 	"autosolve/internal/desktop/portal"
 	"autosolve/internal/desktop/x11"
 	"autosolve/test/stage"
@@ -69,8 +71,8 @@ func TestPortalRefuses(t *testing.T) {
 		t.Errorf("answered with no: %v", err)
 	}
 	p.Leave()
-	if _, err := Open(ctx, AllMonitors); !errors.Is(err, x11.ErrWayland) {
-		t.Errorf("without a portal: %v", err)
+	if _, err := Open(ctx, AllMonitors); !errors.Is(err, x11.ErrWayland) || !strings.Contains(advice.Of(err).Hint, "portal") {
+		t.Errorf("without a portal: %v, with the hint %q", err, advice.Of(err).Hint)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"os"
 	"time"
 
+	"autosolve/internal/advice"
 	"autosolve/internal/desktop/wayland"
 )
 
@@ -37,7 +38,7 @@ func (d *wlrDesktop) monitors() ([]image.Rectangle, error) {
 		found = append(found, o.Bounds)
 	}
 	if len(found) == 0 {
-		return nil, d.fault(errors.New("it has no monitor that is on"))
+		return nil, d.fault(&advice.Error{Err: errors.New("it has no monitor that is on"), Hint: "switch one on"})
 	}
 	return found, nil
 }

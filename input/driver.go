@@ -124,7 +124,7 @@ func (d *Driver) Act(ctx context.Context, prepare func() (Stroke, error)) error 
 			return err
 		}
 	}
-	return Changed(Server, fmt.Sprintf("the desktop takes more than %v to answer", duration.Text(fresh)),
+	return Changed(Busy, fmt.Sprintf("the desktop takes more than %v to answer", duration.Text(fresh)),
 		"wait until the computer is less busy and start again")
 }
 

@@ -90,7 +90,8 @@ const (
 	Screen                        // the screen or a monitor has changed, or is no longer shown
 	Layout                        // the keyboard layout cannot type a key, or an input method would convert digits
 	Locked                        // the screen saver, the lock screen or a prompt of the system hides the desktop
-	Server                        // the X server, the compositor or Windows is gone or too slow, or has no keyboard
+	Server                        // the X server, the compositor or Windows is gone or hangs, or has no keyboard
+	Busy                          // the desktop answers, but too slowly
 	Unreachable                   // the pointer cannot be moved to the point
 )
 

@@ -150,7 +150,7 @@ func captureCheck(ctx context.Context, display int) check {
 	}
 	switch {
 	case is[*capture.MonitorError](err):
-		f.Detail, f.Hint = err.Error(), "set display: in the config to an existing monitor, or to all"
+		f.Detail, f.Hint = err.Error(), "name another at display: in the config"
 		return check{f, advice.Usage}
 	case err != nil:
 		f.Detail, f.Hint = err.Error(), advice.Of(err).Hint

@@ -7,6 +7,7 @@ import (
 	"autosolve/capture"
 	"autosolve/internal/advice"
 	"autosolve/internal/desktop/portal"
+	"autosolve/internal/desktop/wayland"
 	"autosolve/internal/desktop/x11"
 )
 
@@ -21,5 +22,7 @@ func TestExitOnLinux(t *testing.T) {
 			"autosolve: open screen: no picture\n"},
 		{&capture.DisplayError{}, advice.Undrivable, "DISPLAY is not set\nrun autosolve in a terminal of the desktop that shows the Sudoku, or set DISPLAY"},
 		{fmt.Errorf("open screen: %w", x11.ErrWayland), advice.Undrivable, "log in to an X11 session"},
+		{fmt.Errorf("capture: %w", wayland.ErrFormat), advice.Undrivable, "an unknown format\nset the monitor to 24-bit colours"},
+		{fmt.Errorf("capture: %w", wayland.ErrNoShot), advice.Stopped, "picture of the monitor\nswitch the monitor on"},
 	})
 }

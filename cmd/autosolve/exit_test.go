@@ -32,7 +32,7 @@ func TestExit(t *testing.T) {
 		{&config.Error{Path: "c.yaml", Line: 2, Column: 3, Source: "x: y", Why: "odd"}, advice.Usage,
 			"autosolve: read config: c.yaml:2:3: odd\n    2 | x: y\n"},
 		{fmt.Errorf("open screen: %w", &capture.MonitorError{Index: 3, Count: 2}), advice.Usage,
-			"autosolve: open screen: no monitor 3: there are only monitors 0 to 1\nautosolve doctor lists the monitors\n"},
+			"autosolve: open screen: no monitor 3: there are only monitors 0 to 1\nname another with --display, or at display: in the config\n"},
 		{fmt.Errorf("read grid: %w", &recognize.NoGridError{}), advice.NoGrid, "autosolve: read grid: no grid found"},
 		{&recognize.ManyGridsError{Grids: make([]image.Rectangle, 2)}, advice.Uncertain, "--pick N\n"},
 		{&recognize.UncertainError{Board: new(recognize.Board), Cells: []solver.Cell{3}}, advice.Uncertain, "zoom in"},

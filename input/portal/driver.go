@@ -215,7 +215,7 @@ func (d *Driver) explain(ctx context.Context, err error) error {
 }
 
 // lost returns an error if the compositor could be reached when the Driver was armed, but no longer can be. The portal may
-// report that later, or never, or as an end of the sharing.
+// report that later, or never, or as an end of the sharing. If ctx ends, lost returns nil.
 func (d *Driver) lost(ctx context.Context) error {
 	if !d.reachable {
 		return nil
@@ -223,6 +223,8 @@ func (d *Driver) lost(ctx context.Context) error {
 	compositor, err := wayland.Open(ctx, wayland.Display(), d.Config.Patience)
 	if err == nil {
 		compositor.Close()
+	}
+	if err == nil || ctx.Err() != nil {
 		return nil
 	}
 	if _, ok := errors.AsType[*fault.Fault](err); !ok {

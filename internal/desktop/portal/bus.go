@@ -43,7 +43,7 @@ type bus struct {
 func dial(ctx context.Context) (*bus, error) {
 	address := os.Getenv("DBUS_SESSION_BUS_ADDRESS")
 	if address == "" {
-		address = "unix:path=" + filepath.Join(os.Getenv("XDG_RUNTIME_DIR"), "bus")
+		address = "unix:path=" + filepath.Join("/", os.Getenv("XDG_RUNTIME_DIR"), "bus") // never in the working directory
 	}
 	// The connection must outlive ctx, so that an open dialog can be closed after ctx has ended.
 	connect := func() (*dbus.Conn, error) { return dbus.Connect(address) }

@@ -19,8 +19,8 @@ func Pointer(ctx context.Context) (image.Point, error) {
 	return pointerPlace(ctx)
 }
 
-// opened returns what a driver's function Open returned. A nil pointer to a driver becomes nil hands, not hands that contain
-// a nil pointer.
+// opened returns what a driver's function Open returned. With an error it returns nil hands, not hands that contain a nil pointer
+// to a driver.
 func opened[D input.Hands](driver D, err error) (input.Hands, error) {
 	if err != nil {
 		return nil, err

@@ -232,7 +232,7 @@ func (c *Camera) fit(f *film, wants shape) error {
 	switch wants.format {
 	case argb8888, xrgb8888, abgr8888, xbgr8888:
 	default:
-		return fmt.Errorf("%w, %#x; set the monitor to 8 bits a colour", ErrFormat, wants.format)
+		return fmt.Errorf("%w, %#x", ErrFormat, wants.format)
 	}
 	if f.buffer != 0 && f.shape == wants {
 		return nil
@@ -276,7 +276,8 @@ func (c *Camera) Close() {
 }
 
 // ErrNoShot is returned if the compositor refuses to send a picture: the monitor is off or gone, or has just changed.
-var ErrNoShot = errors.New("the compositor does not send a picture of the monitor")
+var ErrNoShot error = &advice.Error{Err: errors.New("the compositor does not send a picture of the monitor"), Status: advice.Stopped,
+	Hint: "switch the monitor on, and start again"}
 
 // ErrTurned is returned for a monitor whose picture is rotated or flipped, because each picture would have to be turned
 // back.
@@ -284,7 +285,8 @@ var ErrTurned error = &advice.Error{Err: errors.New("the monitor is rotated, whi
 	Hint: "turn it back, or choose another by display: in the config"}
 
 // ErrFormat is returned for a monitor whose pictures have an unsupported pixel format.
-var ErrFormat = errors.New("the compositor's pictures have pixels of an unknown format")
+var ErrFormat error = &advice.Error{Err: errors.New("the compositor's pictures have pixels of an unknown format"),
+	Status: advice.Undrivable, Hint: "set the monitor to 24-bit colours, 8 bits each"}
 
 // The supported pixel formats (enum format of wl_shm). A pixel has four bytes. The first byte in memory is blue for argb
 // and xrgb, and red for abgr and xbgr.

@@ -45,7 +45,7 @@ type Conn struct {
 // dial connects to a display, named as in $WAYLAND_DISPLAY. patience is how long the compositor may take for each answer.
 func dial(ctx context.Context, path string, patience time.Duration) (*Conn, error) {
 	if !filepath.IsAbs(path) {
-		path = filepath.Join(os.Getenv("XDG_RUNTIME_DIR"), path)
+		path = filepath.Join("/", os.Getenv("XDG_RUNTIME_DIR"), path) // never in the working directory, where others may listen
 	}
 	var dialer net.Dialer
 	socket, err := dialer.DialContext(ctx, "unix", path)

@@ -85,6 +85,13 @@ func TestHere(t *testing.T) {
 	if s, err := Here(t.Context(), hangLimit); s != nil || err == nil {
 		t.Errorf("without a compositor: %v, %v", s, err)
 	}
+	path := compositor(t, false)
+	t.Chdir(filepath.Dir(path))
+	t.Setenv("XDG_RUNTIME_DIR", "")
+	if c, err := dial(t.Context(), filepath.Base(path), hangLimit); err == nil {
+		c.Close()
+		t.Error("without XDG_RUNTIME_DIR, the compositor in the working directory was used")
+	}
 }
 
 // If the compositor hangs, a wait ends when the patience or the context ends.
