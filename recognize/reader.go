@@ -97,6 +97,8 @@ func (r *Reader) read(p *pixel.Picture) (*Board, error) {
 			nearest = locate.WholeMiss(c.Layout.Bounds, why)
 		case !c.Further || len(b.Uncertain()) <= mostUncertain:
 			boards = append(boards, b)
+		default:
+			nearest.Keep(locate.WholeMiss(c.Layout.Bounds, fmt.Sprintf("%d of its cells cannot be read with certainty", len(b.Uncertain()))))
 		}
 	}
 	if len(boards) == 0 {
@@ -132,7 +134,7 @@ func (r *Reader) readBest(p *pixel.Picture, g *locate.Candidate) (*Board, string
 func (b *Board) doubtDifferences(o *Board) {
 	for i := range b.Cells {
 		if c := &o.Cells[i]; c.Certain && c.Digit != b.Cells[i].Digit {
-			b.Cells[i].Doubt("is read as two digits")
+			b.Cells[i].Doubt("is read in two ways")
 		}
 	}
 }

@@ -263,7 +263,7 @@ func badRow(rows []*line) error {
 			bad = errIrregular
 		default:
 			if bad = checkMarks(l.cells); errors.Unwrap(bad) != nil {
-				bad = errors.Unwrap(bad) // without the row, which is always the first
+				bad = errors.Unwrap(bad) // without the row, which counts from the line
 			}
 		}
 		switch {

@@ -95,7 +95,7 @@ func (f *finder) findInText(n *node, as role, in *node) {
 	}
 	for s := NewScanner(strings.NewReader(n.text)); ; {
 		p, ok := s.Next()
-		if !ok {
+		if _, bad := errors.AsType[*FormatError](p.Err); bad || !ok { // a string that is not text has no puzzle
 			return
 		}
 		next := piece{Puzzle: p, as: as, in: in}
@@ -276,9 +276,17 @@ func follows(a, b string) bool {
 	return (m == n || len(m) == 1 && len(n) == 1) && numerals.ReplaceAllStringFunc(a, pad) < numerals.ReplaceAllStringFunc(b, pad)
 }
 
-// diagnose returns why a node with many cells is not a puzzle, or nil if it has few cells.
+// diagnose returns why a node with many cells is not a puzzle, or nil if it was not meant as one: it has few cells, or it does not
+// have nine parts, and less than half of its parts have as many cells as a cell, a row, a band or a puzzle. Dates, identifiers and
+// calendars are such nodes.
 func (n *node) diagnose() error {
-	if n.total < minPuzzleCells {
+	parts := 0
+	for _, k := range n.kids {
+		if slices.Contains([]int{1, 9, 27, 81}, k.total) {
+			parts++
+		}
+	}
+	if n.total < minPuzzleCells || len(n.kids) != 9 && 2*parts < len(n.kids) {
 		return nil
 	}
 	for i, k := range n.kids {

@@ -214,7 +214,7 @@ func manyCells(list []node) bool {
 	for _, t := range list {
 		switch usual := usualCells(t.text); {
 		case t.isWord() && isLabel(t.text): // such as r1
-		case t.isWord() && hasLetters([]rune(t.text)) && 5*usual < 3*len(t.text) && !nineCells.MatchString(t.text):
+		case t.isWord() && !likeCells(t.text) && !nineCells.MatchString(t.text):
 			n = 0
 		case t.isWord():
 			n += usual
@@ -226,6 +226,20 @@ func manyCells(list []node) bool {
 		}
 	}
 	return false
+}
+
+// likeCells reports whether a word may be meant as cells: it has at most one letter, which may stand for empty cells, or at least three
+// fifths of it are cells. Then a word longer than a row of any Sudoku has at most three different letters, unlike a hash.
+func likeCells(word string) bool {
+	const longestRow = 36
+	letters := map[rune]bool{}
+	for _, r := range word {
+		if unicode.IsLetter(r) {
+			letters[r] = true
+		}
+	}
+	few := len(letters) <= 3 || len(word) <= longestRow
+	return len(letters) <= 1 || few && 5*usualCells(word) >= 3*len(word)
 }
 
 // firstWrong returns the error for the first character of a bad row that is neither a cell nor a +. It looks only in tokens
@@ -299,7 +313,7 @@ func (l *line) findPuzzles() bool {
 		case !t.isWord() && len(t.cells) == 3 && len(f.found) > 0: // candidates removed from the puzzle before, as HoDoKu writes them
 		case !t.isWord():
 			loose += len(cells)
-		case usualCells(t.text) >= minPuzzleCells:
+		case usualCells(t.text) >= minPuzzleCells && likeCells(t.text):
 			add(nil, firstWrong(same))
 		default:
 			words = append(words, strings.ToLower(t.text))

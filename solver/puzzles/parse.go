@@ -151,7 +151,7 @@ type element struct {
 var (
 	// By element of HTML, the elements that end where it begins; and the elements that have nothing to read.
 	closes  = map[string][]string{"td": {"td", "th"}, "th": {"td", "th"}, "tr": {"td", "th", "tr"}, "li": {"li"}, "p": {"p"}}
-	skipped = []string{"style", "head", "template", "colgroup", "title"}
+	skipped = []string{"style", "head", "template", "colgroup", "title", "path"}
 	void    = []string{"input", "img", "hr", "wbr"} // elements of HTML without an end tag that pages often have
 	// Elements of HTML that are often single cells. If such an element has no other element in it, or only one and no text, it is
 	// read without its attributes, except for the value of an input.

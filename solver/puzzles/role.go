@@ -80,7 +80,7 @@ func (s *Scanner) take(found ...piece) {
 		full := next.Err == nil && complete(&next.Grid)
 		before := cmp.Or(p, s.last)                                              // the question of which next may be a copy
 		lone := was == answer && p != nil && (p.Err != nil || complete(&p.Grid)) // a solution without its question
-		beside := p != nil && !lone && p.Claims.Digits() == 0 && (found[i].in == in || extends(&next.Grid, &p.Grid))
+		beside := p != nil && !lone && p.Claims.Digits() == 0 && (found[i].in == in || next.Grid.Holds(p.Grid))
 		switch {
 		case next.Kind == Remark:
 			s.ask(p)
@@ -95,7 +95,7 @@ func (s *Scanner) take(found ...piece) {
 		case full && p == nil && i+1 < len(found) && (as == answer && found[i+1].as != answer || isSolution(&next.Grid, &found[i+1])):
 			lead = next
 		case full && as == answer && i == 0 && s.last != nil && !s.solved &&
-			(next.Line == s.last.Last+1 || extends(&next.Grid, &s.last.Grid)):
+			(next.Line == s.last.Last+1 || next.Grid.Holds(s.last.Grid)):
 			s.emit(Puzzle{Kind: Solution, Line: next.Line, Last: next.Last, Claims: next.Grid})
 			s.solved = true
 		default:
@@ -114,7 +114,7 @@ func isCopy(next, before *Puzzle, belowHeading bool) bool {
 	if next.Err != nil || before.Err != nil {
 		return belowHeading
 	}
-	return before.Grid.Digits() > 0 && extends(&next.Grid, &before.Grid)
+	return before.Grid.Digits() > 0 && next.Grid.Holds(before.Grid)
 }
 
 // pairLists returns pieces that were found together. If they are a list of puzzles and a list of as many solutions, as in
@@ -148,7 +148,7 @@ func pairLists(found []piece) []piece {
 
 // isSolution reports whether a full grid is the solution of the puzzle after it.
 func isSolution(g *solver.Grid, next *piece) bool {
-	return next.Err == nil && !complete(&next.Grid) && extends(g, &next.Grid)
+	return next.Err == nil && !complete(&next.Grid) && g.Holds(next.Grid)
 }
 
 const stateText = "a partly solved copy of the puzzle before: it was not read"

@@ -264,13 +264,3 @@ func (s *Scanner) emit(p Puzzle) {
 }
 
 func complete(g *solver.Grid) bool { return g.Digits() == len(g) }
-
-// extends reports whether each digit of base is also in the same cell of g.
-func extends(g, base *solver.Grid) bool {
-	for i, d := range base {
-		if d != 0 && d != g[i] {
-			return false
-		}
-	}
-	return true
-}

@@ -31,7 +31,7 @@ func (g *Grid) NotSudoku(cells *[81]label.Cell) string {
 	case few != "":
 		return few
 	case g.place.Closed < locate.LeastClosed && tooFew:
-		return "its boxes do not hold nine cells each"
+		return fmt.Sprintf("it holds %d digits, fewer than any puzzle", digits)
 	}
 	if clashes(certain) <= mostClashes {
 		return ""
