@@ -241,18 +241,22 @@ func confirmEnd(ctx context.Context) error {
 	}
 }
 
-// typed is input that is typed at a terminal. Reading it fails with ctx's error if Ctrl-C has ended it.
+// typed is input that is typed at a terminal. Reading it fails with ctx's error if Ctrl-C has ended it. Its end is final, although a
+// terminal could be read on after it.
 type typed struct {
 	io.Reader
 	ctx context.Context
+	err error
 }
 
-func (t typed) Read(p []byte) (int, error) {
-	n, err := t.Reader.Read(p)
-	if err == io.EOF {
-		err = cmp.Or(confirmEnd(t.ctx), err)
+func (t *typed) Read(p []byte) (n int, err error) {
+	if t.err != nil {
+		return 0, t.err
 	}
-	return n, err
+	if n, t.err = t.Reader.Read(p); t.err == io.EOF {
+		t.err = cmp.Or(confirmEnd(t.ctx), t.err)
+	}
+	return n, t.err
 }
 
 // ask asks a question and returns the line that is typed after it, without spaces around it. At the end of the input, for

@@ -25,7 +25,7 @@ func TestEndOfInput(t *testing.T) {
 				t.Errorf("interrupted %v: %q, %v", interrupted, text, err)
 			}
 			want := map[bool]error{false: io.EOF, true: context.Canceled}[interrupted]
-			if _, err := (typed{strings.NewReader(""), ctx}).Read(make([]byte, 9)); err != want {
+			if _, err := (&typed{Reader: strings.NewReader(""), ctx: ctx}).Read(make([]byte, 9)); err != want {
 				t.Errorf("interrupted %v: read: %v, want %v", interrupted, err, want)
 			}
 		})

@@ -46,6 +46,11 @@ func printHelp(cmd *cobra.Command, _ []string) {
 	if statuses != "" {
 		text += "\n" + wrap(statusesBegin+statuses) + "\n"
 	}
+	writeHelp(cmd, text)
+}
+
+// writeHelp writes the text of a help. If that fails, the program's exit status says so.
+func writeHelp(cmd *cobra.Command, text string) {
 	_, err := io.WriteString(cmd.OutOrStdout(), text)
 	if to, ok := cmd.OutOrStdout().(stream); ok && err != nil { // cobra lets a help function return no error
 		to.console.noHelp = fmt.Errorf("print help: %w", err)

@@ -213,9 +213,7 @@ func (o *hintOptions) help(cmd *cobra.Command, args []string) {
 		h := &hint.Hint{Step: step, Before: before}
 		text += "\n" + tellStep(out, "", h) + "\n" + drawHintGrid(h, colours(out))
 	}
-	if _, err := io.WriteString(out, text+"a picture of it: "+hint.Section(t)+"\n"); err != nil {
-		cmd.PrintErrln(err)
-	}
+	writeHelp(cmd, text+"a picture of it: "+hint.Section(t)+"\n")
 }
 
 const formatText = "text"

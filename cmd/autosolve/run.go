@@ -66,7 +66,9 @@ func (r *run) dry(ctx context.Context) error {
 		return errors.Join(pipeline.Unsolved(v.Err), r.out.puzzle(a))
 	}
 	fmt.Fprintln(r.pipeline.Out, &v)
-	r.pipeline.Note(&v)
+	if !v.Several { // the line above says that, and nothing is filled in
+		r.pipeline.Note(&v)
+	}
 	if v.Solved() {
 		return r.out.solution(a)
 	}
@@ -85,7 +87,7 @@ func lookAt(ctx context.Context, b *pipeline.Pipeline, path string, in io.Reader
 		err = advice.UsageError(errors.New("read picture from standard input: it is a terminal"),
 			"redirect a picture to it: autosolve --image - < shot.png")
 	default:
-		err = b.OpenPicture(path, in)
+		err = b.OpenPicture(ctx, path, in)
 	}
 	if err != nil {
 		return nil, err

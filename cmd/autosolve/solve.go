@@ -184,7 +184,7 @@ func standardInput(cmd *cobra.Command) textInput {
 		in := cmd.InOrStdin()
 		if isTerminal(in) {
 			fmt.Fprintln(cmd.ErrOrStderr(), "type a puzzle, then press "+endOfInput)
-			in = typed{in, cmd.Context()}
+			in = &typed{Reader: in, ctx: cmd.Context()}
 		}
 		return io.NopCloser(in), nil
 	}}

@@ -35,7 +35,8 @@ var (
 	paper     = color.RGBA{0xFF, 0xFF, 0xFF, 0xFF}  // surrounds lines and labels, so that they stand out on any page
 )
 
-// Wrong returns the cells whose digit differs from the solution or, if two givens in a house are equal, those two cells. It
+// Wrong returns the cells whose digit differs from the solution or, if two givens in a house are equal, or any
+// two digits of a puzzle that the givens leave open, those two cells. It
 // returns nil if cells are uncertain, because a misread cell may be the real mistake. It also returns nil if the puzzle has
 // no solution for another reason, or several.
 func Wrong(b *recognize.Board) []solver.Cell {
@@ -43,6 +44,9 @@ func Wrong(b *recognize.Board) []solver.Cell {
 		return nil
 	}
 	page, err := solver.SolvePage(b.Givens(), b.Grid())
+	if entries, ok := errors.AsType[*solver.EntriesError](err); ok {
+		err = entries.Err
+	}
 	if clash, ok := errors.AsType[*solver.ClashError](err); ok {
 		return clash.Cells[:]
 	}

@@ -200,11 +200,18 @@ func WriteError(err error) error {
 	if err == nil {
 		return nil
 	}
-	return &advice.Error{
+	e := &advice.Error{
 		Err: err, Status: advice.Usage,
 		Hint:     "make the file and its folder writable, or name another config with --config",
 		PageHint: advice.Writable,
 	}
+	switch {
+	case atomicfile.IsDiskFull(err):
+		e.Hint, e.PageHint = advice.NoRoom, advice.NoRoom
+	case errors.Is(err, errChanged):
+		e.Hint, e.PageHint = "start again", "press the button again"
+	}
+	return e
 }
 
 // errChanged means that another program has changed a file, or made it, after it was read.

@@ -9,6 +9,7 @@ import (
 	"syscall"
 	"testing"
 
+	"autosolve/internal/advice"
 	"autosolve/test/stage"
 )
 
@@ -92,6 +93,9 @@ func TestReplaceOnFullDisk(t *testing.T) {
 	err := replace(file, []byte("old"), []byte(strings.Repeat("long", 5000)))
 	if !errors.Is(err, syscall.ENOSPC) || !strings.HasPrefix(err.Error(), "write "+file+": ") {
 		t.Errorf("error %v", err)
+	}
+	if hint := advice.Of(WriteError(err)).Hint; hint != advice.NoRoom {
+		t.Errorf("hint %q", hint)
 	}
 	holds(t, file, "old", 1)
 }

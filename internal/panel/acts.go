@@ -280,6 +280,9 @@ func (s *Server) corners(r *http.Request) error {
 		return err
 	}
 	return s.onPicture("reading at the corners", func(_ context.Context, v *view) (*view, error) {
+		if v.origin == fromText { // a text was pasted while the corners were on their way
+			return v, errNotOnScreen
+		}
 		v = v.plain()
 		v.corners = config.Corners{TopLeft: first, BottomRight: last}
 		err := calibrate.Check(v.corners, v.sight.Image.Bounds())

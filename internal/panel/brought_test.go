@@ -36,6 +36,8 @@ func TestBring(t *testing.T) {
 		t.Fatalf("it shows %v", b)
 	}
 	says(t, s.mainPage(t), "26 digits<", "this is the first of 2 puzzles")
+	s.post(t, http.StatusNoContent, "corners", cornersForm(900, 900, 1800, 1800)) // dragged before the text came
+	says(t, s.mainPage(t), "26 digits<", "not on the screen")
 	other := boardOf(t, strings.Repeat(".", 81))
 	s.state.adopt(s.state.turn+1, &Sight{image.NewRGBA(image.Rect(0, 0, 9, 9)), other}, other)
 	if s.state.now().sight != v.sight {

@@ -63,10 +63,14 @@ func findPath(page *solver.Page) (path, error) {
 			found = append(found, pl)
 		}
 	}
+	why := "no technique leads further"
+	if page.Several {
+		why = "one of several solutions has it here"
+	}
 	for i, d := range at.Grid() {
 		if d == 0 {
 			found = append(found, placement{cell: solver.Cell(i), effort: mostEffort,
-				says: fmt.Sprintf("%v = %d   %-34s ", solver.Cell(i), page.Solution[i], "no technique leads further")})
+				says: fmt.Sprintf("%v = %d   %s", solver.Cell(i), page.Solution[i], why)})
 		}
 	}
 	return found, nil

@@ -115,17 +115,33 @@ func (p *Pipeline) Close() {
 // Restart begins a new run, with a new trace and new times.
 func (p *Pipeline) Restart() { p.Trace, p.Times = new(fill.Trace), Times{} }
 
-// OpenPicture has the pipeline read a picture file instead of the screen. If the path is "-", the file comes from in.
-func (p *Pipeline) OpenPicture(path string, in io.Reader) (err error) {
-	if path == "-" {
-		p.still, err = capture.Read(in, "from standard input")
-	} else {
-		p.still, err = capture.ReadFile(path)
+// OpenPicture has the pipeline read a picture file instead of the screen. If the path is "-", the file comes from in. If ctx ends
+// first, OpenPicture returns its error; the reading of a pipe may then go on, until the program ends.
+func (p *Pipeline) OpenPicture(ctx context.Context, path string, in io.Reader) error {
+	type picture struct {
+		image.Image
+		error
 	}
-	if err != nil {
-		return advice.UsageError(err, "give it a screenshot that is a PNG or JPEG file")
+	read := make(chan picture, 1)
+	go func() {
+		var still picture
+		if path == "-" {
+			still.Image, still.error = capture.Read(in, "from standard input")
+		} else {
+			still.Image, still.error = capture.ReadFile(path)
+		}
+		read <- still
+	}()
+	select {
+	case still := <-read:
+		p.still = still.Image
+		if still.error != nil {
+			return advice.UsageError(still.error, "give it a screenshot that is a PNG or JPEG file")
+		}
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
 	}
-	return nil
 }
 
 // OpenScreen has the pipeline read the screen: the monitor that the config names, or all monitors. Each call opens the screen

@@ -7,6 +7,7 @@ import (
 	"image/draw"
 	"slices"
 
+	"autosolve/internal/advice"
 	"autosolve/recognize"
 )
 
@@ -65,7 +66,8 @@ func (b *Button) Find(screen *image.RGBA) (image.Rectangle, error) {
 		return t.img.Rect.Dx() <= screen.Rect.Dx() && t.img.Rect.Dy() <= screen.Rect.Dy()
 	}
 	if !slices.ContainsFunc(b.templates, fits) {
-		return image.Rectangle{}, pictureError(fmt.Errorf("%s is larger than the screen", b.name))
+		err := pictureError(fmt.Errorf("%s is larger than the screen", b.name))
+		return image.Rectangle{}, &advice.Error{Err: err, Status: advice.Stopped}
 	}
 	matches, err := b.matches(screen)
 	if err != nil {

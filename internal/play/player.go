@@ -63,7 +63,7 @@ func (p *Player) Press(ctx context.Context, s Step) (image.Rectangle, error) {
 			return true, p.Hands.Click(ctx, at.Min.Add(at.Size().Div(2)))
 		case unfound != nil && (late || !notOnce):
 			return true, unfound
-		case late:
+		case late && !before.Empty(): // else the next picture decides
 			return true, &NotOnceError{Button: s.Button.name, Moving: true, Places: []image.Rectangle{before, at}}
 		}
 		return false, nil

@@ -68,6 +68,12 @@ func TestPress(t *testing.T) {
 		}, 1, 2*time.Second + buttonPoll, false},
 		{"slides in", func(since time.Duration) []int { return []int{20 + max(0, 40-int(since/(50*time.Millisecond)))} }, 1, 2*time.Second + buttonPoll, false},
 		{"slides on", func(since time.Duration) []int { return []int{int(since / (50 * time.Millisecond))} }, 0, time.Second + limit + buttonPoll, true},
+		{"in the last moment", func(since time.Duration) []int {
+			if since <= time.Second+limit {
+				return nil
+			}
+			return []int{20}
+		}, 1, time.Second + limit + 2*buttonPoll, false},
 		{"never", func(time.Duration) []int { return nil }, 0, time.Second + limit + buttonPoll, false},
 		{"twice", func(time.Duration) []int { return []int{20, 120} }, 0, time.Second + limit + buttonPoll, false},
 	} {

@@ -60,8 +60,12 @@ func New(img image.Image, b *recognize.Board, seen [81]*recognize.Character) *Le
 // Place returns the rectangle of a cell in the picture.
 func (l *Lesson) Place(c solver.Cell) image.Rectangle { return l.board.Layout.Cell(c) }
 
-// Character returns the rectangle of the character in a cell of a Group, with a little of what is around it.
-func (l *Lesson) Character(c solver.Cell) image.Rectangle { return l.seen[c].Box.Inset(-2) }
+// Character returns the rectangle of the character in a cell of a Group, with so much of the cell around it that most of it is
+// background.
+func (l *Lesson) Character(c solver.Cell) image.Rectangle {
+	box := l.seen[c].Box
+	return box.Inset(-max(2, box.Dy()/3)).Intersect(l.Place(c))
+}
 
 // Lacks returns the digits that are not the name of any character yet, in ascending order.
 func (l *Lesson) Lacks() (digits []uint8) {
