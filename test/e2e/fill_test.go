@@ -278,7 +278,7 @@ func TestAnySolution(t *testing.T) {
 	v := visitPage(t, d, "?puzzle="+unfinished)
 	v.run(5, []string{"more than one solution", "--any-solution"})
 	v.isUntouched()
-	v.run(0, []string{says, "the puzzle has several solutions\n"}, "--any-solution", "--dry-run")
+	v.run(0, []string{"the puzzle has several solutions\n"}, "--any-solution", "--dry-run")
 	v.isUntouched()
 	o := v.run(0, []string{says, "with one of several solutions in "}, "--any-solution", "--format", "json")
 	if !strings.Contains(o.out.String(), `"solutions":2,"solution":"`+v.cells()) {
