@@ -517,3 +517,26 @@ func TestUnsentDigitHasNoAnswer(t *testing.T) {
 		}
 	})
 }
+
+// TestHidesAll tells a page that hides its grid, as games do that Escape has paused, from another puzzle.
+func TestHidesAll(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{})
+		first, err := p.Look(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := newFiller(p, p, first, p.answer, Default())
+		if err != nil {
+			t.Fatal(err)
+		}
+		hidden, another := *first, *first
+		for i := range first.Cells {
+			hidden.Cells[i] = recognize.Cell{}
+			another.Cells[i].Digit = first.Cells[i].Digit%9 + 1
+		}
+		if !f.hidesAll(view{board: &hidden}) || f.hidesAll(view{board: &another}) || f.hidesAll(view{board: first}) {
+			t.Error("it is wrong about a hidden grid, another puzzle, or the first one")
+		}
+	})
+}

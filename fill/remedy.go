@@ -257,13 +257,14 @@ func (f *filler) offers(accepts func(Way) bool) bool {
 	return slices.ContainsFunc(f.config.Ways, accepts)
 }
 
-// hidesAll reports whether no given is seen in its place although no window covers the grid.
+// hidesAll reports whether no given is seen in its place although no window covers the grid, nor do several givens show other
+// digits, as in another puzzle.
 func (f *filler) hidesAll(v view) bool {
 	if v.board == nil {
 		return v.cause == Hidden && !v.barred
 	}
 	c := f.findCover(v.board)
-	return c.kept == 0
+	return c.kept == 0 && len(c.changed) < 2
 }
 
 // undoEscape is called when Escape, which should have closed a popup, has hidden the grid, as on pages where it pauses the
