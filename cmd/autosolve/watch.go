@@ -52,6 +52,7 @@ type watching struct {
 	runOptions
 	hotkey string
 	auto   bool
+	solved bool // a puzzle was solved, or could not be solved
 
 	run      run
 	keyboard *watch.Keyboard
@@ -96,6 +97,7 @@ func (w *watching) repeat(ctx context.Context, begin func(context.Context) (func
 		}
 		if err == nil {
 			err = w.solve(ctx)
+			w.solved = true
 		}
 	}
 	if errors.Is(err, errEnded) {
@@ -112,13 +114,14 @@ func (w *watching) beginKeys(ctx context.Context) (await func(context.Context) e
 	if err := w.keyboard.Grab(ctx, w.hotkey); err != nil {
 		return nil, err
 	}
-	fmt.Fprintf(w.run.pipeline.Out, "waiting for %s; Ctrl-C here ends it\n", w.hotkey)
 	return func(ctx context.Context) error {
 		for {
 			// The keys that have stopped a fill, and the presses that the keyboard repeats while they are held, begin no other one.
-			up, cancel := context.WithTimeout(ctx, heldTooLong)
-			_ = w.keyboard.Released(up) // a key that stays down is told of after the next press
-			cancel()
+			if err := w.allUp(ctx); err != nil {
+				return err
+			}
+			w.keyboard.Forget()
+			w.tellWaiting(w.hotkey)
 			if err := w.keyboard.Await(ctx); err != nil {
 				return err
 			}
@@ -133,6 +136,27 @@ const (
 	heldLong    = time.Second     // how long keys may stay down after the hotkey before the user is asked to release them
 	heldTooLong = 4 * time.Second // how much longer keys may stay down before the hotkey is ignored
 )
+
+// tellWaiting tells the user that from now on the program waits for what begins the first solve, or for the next puzzle.
+func (w *watching) tellWaiting(what string) {
+	what += "; Ctrl-C here ends it"
+	if w.solved {
+		what = "the next puzzle"
+	}
+	fmt.Fprintf(w.run.pipeline.Out, "waiting for %s\n", what)
+}
+
+// allUp waits until all keys are up. If that takes longer than heldTooLong, it asks the user to release them.
+func (w *watching) allUp(ctx context.Context) error {
+	soon, cancel := context.WithTimeout(ctx, heldTooLong)
+	err := w.keyboard.Released(soon)
+	cancel()
+	if ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded) {
+		fmt.Fprintln(w.run.pipeline.Out, "a key is still down; release it")
+		err = w.keyboard.Released(ctx)
+	}
+	return err
+}
 
 // released waits until all keys are up, since a held key would stop the fill at once. If a key stays down for heldLong, it
 // asks the user to release the keys; after another heldTooLong, it tells the user that nothing was done, and returns false.
@@ -169,11 +193,11 @@ func (w *watching) beginPuzzles(ctx context.Context) (await func(context.Context
 	}
 	follower := b.Reader.Follow()
 	still := &watch.Still{Read: func(img image.Image) (*recognize.Board, error) { return b.ReadBoard(img, follower) }}
-	fmt.Fprintln(b.Out, "waiting for a puzzle; Ctrl-C here ends it")
 	var changes watch.Changes
 	img := new(image.RGBA)
 	tick := time.Tick(lookInterval)
 	return func(ctx context.Context) error {
+		w.tellWaiting("a puzzle")
 		for {
 			select {
 			case <-ctx.Done():
@@ -207,6 +231,7 @@ func (w *watching) solve(ctx context.Context) error {
 	escapes := w.keyboard.Escapes(solving)
 	filling, stopFilling := context.WithCancel(ctx)
 	byHotkey := make(chan bool, 1)
+	w.keyboard.Forget()
 	go func() {
 		err := w.keyboard.Await(filling)
 		if err == nil {
@@ -221,7 +246,6 @@ func (w *watching) solve(ctx context.Context) error {
 		err = b.SaveTrace(err)
 	}
 	if err == nil {
-		fmt.Fprintln(b.Out, "waiting for the next puzzle")
 		return nil
 	}
 	status := advice.StatusOf(err)
@@ -236,7 +260,6 @@ func (w *watching) solve(ctx context.Context) error {
 		fmt.Fprintln(b.Out, "ended by Esc")
 		return errEnded
 	}
-	fmt.Fprintln(b.Out, "waiting for the next puzzle")
 	return nil
 }
 

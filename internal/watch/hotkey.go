@@ -165,12 +165,16 @@ func (p hotkeyPress) note() {
 	}
 }
 
-// await waits for the next press. If the channel ended is closed before that, it returns the error gone.
-func (p hotkeyPress) await(ctx context.Context, ended <-chan struct{}, gone error) error {
+// forget removes a press that was not received.
+func (p hotkeyPress) forget() {
 	select {
-	case <-p: // an earlier press that was not received
+	case <-p:
 	default:
 	}
+}
+
+// await waits for a press. If the channel ended is closed before that, it returns the error gone.
+func (p hotkeyPress) await(ctx context.Context, ended <-chan struct{}, gone error) error {
 	select {
 	case <-p:
 		return nil

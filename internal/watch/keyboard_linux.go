@@ -104,7 +104,11 @@ func (k *Keyboard) Grab(ctx context.Context, keys string) error {
 	return nil
 }
 
-// Await waits for the next press of the hotkey. The error is x11.ErrGone or that of ctx.
+// Forget forgets a press of the hotkey for which Await has not returned.
+func (k *Keyboard) Forget() { k.pressed.forget() }
+
+// Await waits for a press of the hotkey, if there was none since the last call of Await or Forget. The error is x11.ErrGone or that
+// of ctx.
 func (k *Keyboard) Await(ctx context.Context) error {
 	return k.pressed.await(ctx, k.server.Ended(), x11.ErrGone)
 }

@@ -102,7 +102,10 @@ func (k *Keyboard) listen(modifiers uintptr, vk uint16, reserved chan<- error) {
 	}
 }
 
-// Await waits for the next press of the hotkey, which Grab must have reserved.
+// Forget forgets a press of the hotkey for which Await has not returned.
+func (k *Keyboard) Forget() { k.pressed.forget() }
+
+// Await waits for a press of the hotkey, which Grab must have reserved, if there was none since the last call of Await or Forget.
 func (k *Keyboard) Await(ctx context.Context) error {
 	return k.pressed.await(ctx, k.ended, errors.New("wait for the hotkey: Windows reports it no longer"))
 }

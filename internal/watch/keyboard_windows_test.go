@@ -55,7 +55,6 @@ func TestHotkey(t *testing.T) {
 	}
 	done := make(chan error, 1)
 	go func() { done <- errors.Join(k.Await(t.Context()), k.Released(t.Context())) }()
-	time.Sleep(50 * time.Millisecond) // for Await to begin, because it ignores earlier presses
 	press('A')
 	press(windows.VK_CONTROL, 'S')
 	select {
