@@ -182,7 +182,8 @@ func (d *Driver) Dismiss(ctx context.Context, open func() (bool, error), prepare
 // Until calls done at the given interval until it returns true, for at most Config.FocusWait, and reports whether it has.
 func (d *Driver) Until(ctx context.Context, interval time.Duration, done func() (bool, error)) (bool, error) {
 	for deadline := time.Now().Add(d.Config.FocusWait); ; {
-		if is, err := done(); is || err != nil || time.Now().After(deadline) {
+		late := time.Now().After(deadline) // before the answer, which may be old if the process was stopped meanwhile
+		if is, err := done(); is || err != nil || late {
 			return is, err
 		}
 		if err := d.Wait(ctx, interval); err != nil {

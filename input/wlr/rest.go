@@ -178,7 +178,7 @@ func (d *Driver) checkRest(ctx context.Context) error {
 			return err
 		}
 		if hidden && !nudged {
-			nudged = true
+			nudged, begun = true, time.Now()
 			if err := d.session.Send(d.pointer.Nudge()...); err != nil {
 				return input.Lost(err)
 			}
