@@ -87,7 +87,7 @@ func TestLastDigitLostOnScreen(t *testing.T) {
 				}, {capture: true});
 				return true;
 			})()`)
-			if report, log := s.mustFill(t, nil); report.Retries != 1 {
+			if report, log := s.mustFill(t, nil); report.Retries < 1 {
 				log.print(t)
 				t.Errorf("%d cells were sent again", report.Retries)
 			}

@@ -96,7 +96,7 @@ func TestLayoutsOnScreen(t *testing.T) {
 				}
 				way := Plain()
 				way.Keys = keys
-				show(t, d, lastCells(t, behaviour)).mustFill(t, func(c *Config) { c.Ways, c.Retries = []Way{way}, 0 })
+				show(t, d, lastCells(t, behaviour)).mustFill(t, func(c *Config) { c.Ways = []Way{way} })
 				if held := d.Held(t); held != nil {
 					t.Errorf("held: %q", held)
 				}

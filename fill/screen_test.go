@@ -67,7 +67,9 @@ func TestKnownWaysOnScreen(t *testing.T) {
 				t.Log("the machine was so slow that the plain way was right")
 				return
 			}
-			if !strings.HasPrefix(report.Way.String(), test.way) || report.Found != (i > 0) {
+			// A first digit that comes slowly by chance proves a way without the hold that this way has.
+			paused := test.behaviour == "gap=150" && report.Way.Pause >= 150*time.Millisecond
+			if !strings.HasPrefix(report.Way.String(), test.way) && !paused || report.Found != (i > 0) {
 				log.print(t)
 				t.Errorf("filled by %q, found: %v", report.Way, report.Found)
 			}
@@ -123,6 +125,12 @@ func TestPlainWayOnScreen(t *testing.T) {
 			}
 			s := show(t, d, asked)
 			report, log := s.mustFill(t, nil)
+			for again := 0; again < 3 && report.Way != Plain() && log.slowest() > 400*time.Millisecond; again++ {
+				t.Logf("the machine stalled for %v", log.slowest())
+				s.close()
+				s = show(t, d, asked)
+				report, log = s.mustFill(t, nil)
+			}
 			// On a busy machine a popup may close by itself so late that a click on a given closes it.
 			busy := behaviour == "popup" && slices.ContainsFunc(*log, func(e Event) bool { return e.What == stepOff.String() })
 			if report.Way != Plain() && !(busy && report.Way.Between == BetweenGiven) {
@@ -288,6 +296,9 @@ func TestPartOfKeypadOnScreen(t *testing.T) {
 	}
 	s := show(t, borrowDesk(t), fewCells(t, "keypad"))
 	script[bool](s, "[...document.querySelectorAll('.keypad button')].slice(5).every((b) => { b.style.visibility = 'hidden'; return true })")
+	if err := s.Chromium.Painted(); err != nil {
+		t.Fatal(err)
+	}
 	_, err := s.fill(t.Context(), nil)
 	failed, ok := errors.AsType[*NotShownError](err)
 	if !ok || failed.Part == nil || failed.Part.Digits != 5 {

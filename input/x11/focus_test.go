@@ -17,6 +17,7 @@ func TestFocusComesWithFirstClick(t *testing.T) {
 	grid := managedWindow(t, desk, "grid", image.Rect(50, 50, 350, 350))
 	managedWindow(t, desk, "terminal", image.Rect(450, 50, 750, 350))
 	d := openDriver(t, input.Default())
+	d.Config.FocusWait = stage.HangLimit
 	place := grid.place()
 	if err := d.Arm(t.Context(), place.Inset(20)); err != nil {
 		t.Fatal(err)

@@ -349,6 +349,7 @@ func (w *window) letThrough() {
 // no longer than FocusWait.
 func TestClickIsHeldBack(t *testing.T) {
 	grid, manager, d := heldBack(t)
+	d.Config.FocusWait = stage.HangLimit
 	for _, p := range []image.Point{start, target} {
 		if err := d.Click(t.Context(), p); err != nil {
 			t.Fatal(err)
@@ -383,6 +384,7 @@ func TestClickIsHeldBack(t *testing.T) {
 func TestLastClickIsHeldBack(t *testing.T) {
 	for _, stopped := range []bool{false, true} {
 		grid, manager, d := heldBack(t)
+		d.Config.FocusWait = stage.HangLimit
 		if err := d.Click(t.Context(), target); err != nil {
 			t.Fatal(err)
 		}

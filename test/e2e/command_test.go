@@ -11,8 +11,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-
-	"autosolve/test/stage"
 )
 
 // The config is used, an error in it names its line, and a flag overrides it.
@@ -44,37 +42,6 @@ func TestMonitors(t *testing.T) {
 	v.isUntouched()
 	v.run(0, nil, "--display", "1")
 	v.isSolved()
-}
-
-// --version prints the versions that a bug report needs.
-func TestVersion(t *testing.T) {
-	t.Parallel()
-	v := &visit{Desk: &stage.Desk{X: &stage.X{}}, t: t, dir: t.TempDir()}
-	o := v.start("--version").end()
-	for _, text := range []string{"autosolve ", "commit ", "OpenCV 4.", "gocv.io/x/gocv v0.43.0", "robotgo v1.1.0", "go1."} {
-		if o.code != 0 || !strings.Contains(o.out.String(), text) {
-			t.Errorf("does not say %q: %v", text, o)
-		}
-	}
-}
-
-// An unforeseen error, here an answer that cannot be written, ends the program with status 1.
-func TestUnforeseen(t *testing.T) {
-	t.Parallel()
-	v := &visit{Desk: &stage.Desk{X: &stage.X{}}, t: t, dir: t.TempDir()}
-	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer full.Close()
-	r := v.prepare("solve", v.file("puzzle", ownPuzzle+"\n"))
-	r.cmd.Stdout = full
-	if err := r.cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	if o := r.end(); o.code != 1 || !strings.Contains(o.errs.String(), "no space left") {
-		t.Error(o)
-	}
 }
 
 // The table in doc.go names existing tests and scripts.

@@ -24,7 +24,7 @@
 //	--fix-mistakes         TestFills, TestEntriesLikeGivens
 //	--trace, --trace-full  TestTracePictures, trace.txtar
 //	-v, --verbose          trace.txtar
-//	--version              TestVersion, version.txtar
+//	--version              version.txtar
 //	solve                  solve.txtar, method.txtar
 //	hint                   TestHints, hint.txtar
 //	generate               generate.txtar
@@ -41,7 +41,7 @@
 //
 //	exit                   test
 //	0 done                 TestEverySizeAndLevel, TestFills, TestSolvedAlready, TestTwiceTheScale
-//	1 unforeseen           TestUnforeseen
+//	1 unforeseen           terminal.txtar
 //	2 usage or config      TestConfig, usage.txtar, config.txtar
 //	3 no grid              TestRefuses, TestCongratulationPageHasNoGrid, TestWindowsNoGrid
 //	4 uncertain            TestRefuses

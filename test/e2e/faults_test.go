@@ -116,6 +116,8 @@ func theFaults() map[string]fault {
 		}, wayland: func(s *strike) { s.after(s.Sway.HoldKey(s.t, codeLeftShift, 1)) },
 			portal: func(s *strike) { s.after(s.hold(key(codeLeftShift))) }},
 		"mouse button held": {few: true, x11: func(s *strike) {
+			// Otherwise the page would get the text that was selected last.
+			s.must(xproto.SetSelectionOwnerChecked(s.Conn(s.t), xproto.WindowNone, xproto.AtomPrimary, xproto.TimeCurrentTime).Check())
 			s.Run(s.t, "xdotool", "mousedown", "2")
 			s.after(func() { s.Run(s.t, "xdotool", "mouseup", "2") })
 		}, wayland: func(s *strike) {
@@ -147,7 +149,10 @@ func theFaults() map[string]fault {
 				raiseWindow(s.t, s.Desk, image.Rect(1240, 900, 1270, 930))
 				time.Sleep(100 * time.Millisecond)
 			}
-		}, wayland: sway(other + " focus"), gnome: inShell(windows("other.activate(global.get_current_time()); return other.has_focus()")),
+		}, wayland: func(s *strike) { // here, too
+			focus := func(context.Context, string) error { s.Sway.Tell(s.t, other+" focus"); return nil }
+			s.alternate(100*time.Millisecond, "", "", focus, func() {})
+		}, gnome: inShell(windows("other.activate(global.get_current_time()); return other.has_focus()")),
 			kde: inKwin("workspace.activeClient = other; return other.active")},
 		"window moved": {x11: moveWindow,
 			wayland: func(s *strike) {

