@@ -276,17 +276,21 @@ func follows(a, b string) bool {
 	return (m == n || len(m) == 1 && len(n) == 1) && numerals.ReplaceAllStringFunc(a, pad) < numerals.ReplaceAllStringFunc(b, pad)
 }
 
-// diagnose returns why a node with many cells is not a puzzle, or nil if it was not meant as one: it has few cells, or it does not
-// have nine parts, and less than half of its parts have as many cells as a cell, a row, a band or a puzzle. Dates, identifiers and
+// diagnose returns why a node with many cells is not a puzzle, or nil if it was not meant as one: it has few cells, or its parts are
+// neither nine, nor a square of another size, nor mostly as large as a cell, a row, a band or a puzzle. Dates, identifiers and
 // calendars are such nodes.
 func (n *node) diagnose() error {
-	parts := 0
+	parts, square := 0, 0
 	for _, k := range n.kids {
 		if slices.Contains([]int{1, 9, 27, 81}, k.total) {
 			parts++
 		}
+		if k.total == len(n.kids) || k.total == n.kids[0].total && k.total >= 7 && k.total <= 11 {
+			square++
+		}
 	}
-	if n.total < minPuzzleCells || len(n.kids) != 9 && 2*parts < len(n.kids) {
+	meant := len(n.kids) == 9 || square == len(n.kids) || 2*parts >= len(n.kids)
+	if n.total < minPuzzleCells || !meant {
 		return nil
 	}
 	for i, k := range n.kids {

@@ -121,11 +121,16 @@ var textCases = []struct {
 	{"heading with more words", "Puzzle, as far as solved\n" + pretty(line1), []string{line1}, []int{3}},
 	{"JSON with times and numbers", `{"puzzle":"` + line1 + `","meta":{"created":1700000000000,"updated":1700000000000,"id":123456}}`,
 		[]string{line1}, []int{1}},
+	{"JSON with a puzzle of another size", `{"puzzle":"` + line1 + `","small":[` + strings.TrimSuffix(strings.Repeat("[1,0,0,4,5,6],", 6), ",") + `]}`,
+		[]string{line1, "error: 36 cells: a puzzle of 6 by 6, and only 9 by 9 is solved"}, []int{1, 1}},
 	{"JSON with a hash", `{"id":"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855","puzzle":"` + line1 + `"}`,
 		[]string{line1}, []int{1}},
 	{"JSON with a control character", `{"note":"a\u0001b\nc","puzzle":"` + line1 + `"}`, []string{line1}, []int{1}},
-	{"HTML with a calendar and an icon", "<table>" + strings.Repeat("<tr><td>1</td><td>2</td><td>3</td><td>14</td><td>15</td><td>16</td><td>17</td></tr>", 5) +
-		`</table><svg><path d="M12 2C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2z"/></svg><p>` + line1 + "</p>",
+	{"HTML with a calendar and an icon", "<table><tr><td></td><td></td><td></td><td>1</td><td>2</td><td>3</td><td>4</td></tr>" +
+		"<tr><td>5</td><td>6</td><td>7</td><td>8</td><td>9</td><td>10</td><td>11</td></tr>" +
+		"<tr><td>12</td><td>13</td><td>14</td><td>15</td><td>16</td><td>17</td><td>18</td></tr>" +
+		"<tr><td>19</td><td>20</td><td>21</td><td>22</td><td>23</td><td>24</td><td>25</td></tr>" +
+		"<tr><td>26</td><td>27</td><td>28</td><td>29</td><td>30</td><td>31</td></tr>" + `</table><svg><path d="M12 2C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2z"/></svg><p>` + line1 + "</p>",
 		[]string{line1}, []int{1}},
 	{"short", line1[:80] + "\n" + line2, []string{"error: 80 cells, want 81", line2}, []int{1, 2}},
 	{"long", line1 + "." + "\n" + line2, []string{"error: 82 cells, want 81", line2}, []int{1, 2}},
