@@ -96,7 +96,10 @@ func TestLayoutsOnScreen(t *testing.T) {
 				}
 				way := Plain()
 				way.Keys = keys
-				show(t, d, lastCells(t, behaviour)).mustFill(t, func(c *Config) { c.Ways = []Way{way} })
+				report, _ := show(t, d, lastCells(t, behaviour)).mustFill(t, func(c *Config) { c.Ways = []Way{way} })
+				if 2*report.Retries > report.Typed {
+					t.Errorf("%d of %d digits were sent again", report.Retries, report.Typed)
+				}
 				if held := d.Held(t); held != nil {
 					t.Errorf("held: %q", held)
 				}

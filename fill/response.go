@@ -50,7 +50,7 @@ func (f *filler) explain(ctx context.Context, err error) error {
 		}
 		return err
 	}
-	if stopped.Shown == 0 && hands.SelectedText() {
+	if stopped.Shown == 0 && len(stopped.Emptied) == 0 && hands.SelectedText() { // a click on a full cell may select its digit
 		return f.stopped(NoClicks, "the program ignores clicks: it selects text instead", nil)
 	}
 	return err

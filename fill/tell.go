@@ -58,8 +58,8 @@ func (f *filler) tell(ctx context.Context) (*recognize.Board, error) {
 		return nil, err
 	}
 	if !f.cells.limited { // the page may answer, and the click must not hit its answer
-		answers := func(v view) (bool, error) { return v.cause != 0, nil }
-		if v, _, err = f.await(ctx, wait{limit: lastWait, until: answers}); err != nil || v.cause != 0 {
+		never := func(view) (bool, error) { return false, nil }
+		if v, _, err = f.await(ctx, wait{limit: lastWait, until: never}); err != nil || v.cause != 0 {
 			return &board, err
 		}
 	}
