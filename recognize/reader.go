@@ -97,7 +97,7 @@ func (r *Reader) read(p *pixel.Picture) (*Board, error) {
 			nearest = locate.WholeMiss(c.Layout.Bounds, why)
 		case !c.Further || len(b.Uncertain()) <= mostUncertain:
 			boards = append(boards, b)
-		default:
+		case nearest.Why == "": // else that is a better reason
 			nearest.Keep(locate.WholeMiss(c.Layout.Bounds, fmt.Sprintf("%d of its cells cannot be read with certainty", len(b.Uncertain()))))
 		}
 	}

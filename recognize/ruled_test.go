@@ -246,7 +246,7 @@ func TestRuledRefused(t *testing.T) {
 		{"cut off on the left", board(shownA).SubImage(image.Rect(l.Cols[0].Min+5, 0, 1000, 1000)), ""},
 		{"lines that continue", longer, ""},
 		{"lines in one direction", horizontalOnly, ""},
-		{"few digits", board(shownA[:27] + strings.Repeat(".", 54)), "digits, fewer than any puzzle"},
+		{"few digits", board(shownA[:27] + strings.Repeat(".", 54)), "fewer digits than any puzzle has"},
 		{"no digit", board(strings.Repeat(".", 81)), "it holds no digit"},
 	} {
 		var none *NoGridError

@@ -133,8 +133,10 @@ func (w *watching) beginKeys(ctx context.Context) (await func(context.Context) e
 }
 
 const (
-	heldLong    = time.Second     // how long keys may stay down after the hotkey before the user is asked to release them
-	heldTooLong = 4 * time.Second // how much longer keys may stay down before the hotkey is ignored
+	heldLong = time.Second // how long keys may stay down after the hotkey before the user is asked to release them
+	// heldTooLong is how much longer keys may stay down before the hotkey is ignored, or after a fill before the user is asked to
+	// release them.
+	heldTooLong = 4 * time.Second
 )
 
 // tellWaiting tells the user that from now on the program waits for what begins the first solve, or for the next puzzle.

@@ -1,10 +1,13 @@
 package pipeline
 
 import (
+	"context"
 	"errors"
 	"image"
+	"io"
 	"strings"
 	"testing"
+	"time"
 
 	"autosolve/internal/advice"
 	"autosolve/internal/config"
@@ -77,5 +80,16 @@ func TestAnnotated(t *testing.T) {
 		if out.At(place.Max.X, place.Max.Y) == img.At(place.Max.X, place.Max.Y) {
 			t.Errorf("after %v, nothing is drawn at %v", err, place)
 		}
+	}
+}
+
+// TestPictureThatDoesNotCome interrupts the wait for a picture from a pipe.
+func TestPictureThatDoesNotCome(t *testing.T) {
+	in, out := io.Pipe()
+	defer out.Close()
+	ctx, cancel := context.WithCancel(t.Context())
+	time.AfterFunc(10*time.Millisecond, cancel)
+	if err := new(Pipeline).OpenPicture(ctx, "-", in); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
 	}
 }

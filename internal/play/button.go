@@ -155,7 +155,8 @@ func (e *NotOnceError) Advice() advice.Advice {
 const maxColumns = 78
 
 // Dots returns a picture as lines of Braille characters. Each character shows an area two pixels wide and four high. Pixels
-// that are much darker or brighter than the background are dots. A picture wider than maxColumns characters is cut off.
+// that are much darker or brighter than the background are dots. A picture wider than maxColumns characters is cut off, and empty
+// lines at its upper and lower edges are left out.
 func Dots(img image.Image) string {
 	b := img.Bounds()
 	isInk := inkOf(img)
@@ -173,7 +174,7 @@ func Dots(img image.Image) string {
 		}
 		text.WriteString(strings.TrimRight(line.String(), "\u2800") + "\n")
 	}
-	return text.String()
+	return strings.Trim(text.String(), "\n") + "\n"
 }
 
 // inkOf returns a function that reports whether a pixel is ink. The background is the most frequent brightness. A pixel is

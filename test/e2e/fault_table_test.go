@@ -211,12 +211,15 @@ func (f *fault) strike(t *testing.T, happen func(*strike), want expected, desks 
 	}
 }
 
-// obey presses the mouse button that a run says may still be down: an X server that hangs between a press and its answer
+// obey releases the key or the button that a run says may still be down: an X server that hangs between a press and its answer
 // receives no release from a program that has ended.
 func (s *strike) obey(o *outcome) {
 	s.t.Helper()
 	if said := o.errs.String(); strings.Contains(said, "release the ") && strings.Contains(said, "press it once") {
-		s.t.Log("a key or a button was left down")
+		held := s.Held(s.t)
+		if s.t.Logf("left down: %q", held); len(held) > 1 {
+			s.t.Errorf("more is down than the program says: %q", held)
+		}
 		s.release()
 	}
 }

@@ -31,7 +31,7 @@ func (g *Grid) NotSudoku(cells *[81]label.Cell) string {
 	case few != "":
 		return few
 	case g.place.Closed < locate.LeastClosed && tooFew:
-		return fmt.Sprintf("it holds %d digits, fewer than any puzzle", digits)
+		return "it is read with fewer digits than any puzzle has"
 	}
 	if clashes(certain) <= mostClashes {
 		return ""
