@@ -156,8 +156,8 @@ func (f *filler) resend(v view, unresolved error) (done bool, err error) {
 }
 
 // mayAnswer reports whether the view may show the page's answer to the last digit: the grid is gone, covered or moved, or the
-// next puzzle is there. It is no answer if the digit was not sent, or the page cannot have taken it yet. If the last digit was sent more than
-// once, another puzzle is not an answer, as the click for that digit may have started it.
+// next puzzle is there. It is no answer if the digit was not sent, or the page cannot have taken it yet. If the last digit was sent
+// more than once, another puzzle is not an answer, as the click for that digit may have started it.
 func (f *filler) mayAnswer(v view) bool {
 	if f.unpicked || f.isTooSoon() {
 		return false
