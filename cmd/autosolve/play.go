@@ -34,8 +34,8 @@ func newPlay() *cobra.Command {
 			"page does not show another puzzle, it ends and leaves a trace: pictures of the grid, with what was read and done.\n" +
 			"At the end it prints a summary.\n\n" +
 			"Exit statuses: 0 all --count puzzles were solved; 2 wrong usage or config, or an unusable picture; 6 it was\n" +
-			"stopped, a button was not found exactly once or is larger than the screen, or no other puzzle appeared. Otherwise the status is that which\n" +
-			"autosolve would have for the puzzle that was refused or failed.",
+			"stopped, a button was not found exactly once or is larger than the screen, or no other puzzle appeared.\n" +
+			"Otherwise the status is that which autosolve would have for the puzzle that was refused or failed.",
 		Example: "  autosolve calibrate button check-digits\n" +
 			"  autosolve calibrate button new-puzzle\n" +
 			"  autosolve play --count 20 --delay 3s",
