@@ -8,7 +8,6 @@ import (
 	"os"
 	"time"
 
-	"autosolve/internal/advice"
 	"autosolve/internal/desktop/pipewire"
 	"autosolve/internal/desktop/portal"
 	"autosolve/internal/duration"
@@ -68,9 +67,7 @@ func (d *portalDesktop) fault(err error) error {
 		return closed
 	}
 	if errors.Is(err, pipewire.ErrSilent) {
-		err = &advice.Error{Err: fmt.Errorf("%w within %s", err, duration.Text(patience/2)),
-			Hint: "wait until the desktop reacts again and start again"}
-		return &DisplayError{Display: os.Getenv("WAYLAND_DISPLAY"), Err: err}
+		return &DisplayError{Display: os.Getenv("WAYLAND_DISPLAY"), Err: fmt.Errorf("%w within %s", err, duration.Text(patience/2))}
 	}
 	return err
 }

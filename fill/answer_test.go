@@ -522,14 +522,8 @@ func TestUnsentDigitHasNoAnswer(t *testing.T) {
 func TestHidesAll(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{})
-		first, err := p.Look(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
-		f, err := newFiller(p, p, first, p.answer, Default())
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := p.filler()
+		first := f.first
 		hidden, another := *first, *first
 		for i := range first.Cells {
 			hidden.Cells[i] = recognize.Cell{}

@@ -81,16 +81,20 @@ type StoppedError struct {
 	Err     error         // the cause as an error, or nil
 }
 
+// joined is what errors.Join returns.
+type joined interface {
+	error
+	Unwrap() []error
+}
+
 // Error says after which cell the fill stopped, what else may have reached the page, and why it stopped.
 func (e *StoppedError) Error() string {
 	why := e.Detail
 	switch {
 	case errors.Is(e.Err, context.Canceled):
 		why = "interrupted"
-		if both, ok := errors.AsType[interface {
-			error
-			Unwrap() []error
-		}](e.Err); ok { // a release has failed as well: the text says what may still be down
+		// If a release has failed too, the text of both errors names the key or the button that may still be down.
+		if both, ok := errors.AsType[joined](e.Err); ok {
 			why = strings.ReplaceAll(both.Error(), context.Canceled.Error(), why)
 		}
 	case e.Err != nil:

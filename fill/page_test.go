@@ -421,6 +421,20 @@ func (p *page) typed(c solver.Cell, d uint8) {
 	}
 }
 
+// filler returns a fill of the page that has done nothing yet.
+func (p *page) filler() *filler {
+	p.t.Helper()
+	first, err := p.Look(p.t.Context())
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	f, err := newFiller(p, p, first, p.answer, Default())
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return f
+}
+
 // fill runs Fill on the page, with the config changed by change if that is not nil, and waits until everything that was
 // sent has taken effect.
 func (p *page) fill(ctx context.Context, change func(*Config)) (Report, error) {

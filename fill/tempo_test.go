@@ -106,14 +106,7 @@ func TestLateDigits(t *testing.T) {
 	for seen, want := range map[int]time.Duration{2: firstPause, 3: 0} {
 		synctest.Test(t, func(t *testing.T) {
 			p := newPage(t, quirk{})
-			first, err := p.Look(t.Context())
-			if err != nil {
-				t.Fatal(err)
-			}
-			f, err := newFiller(p, p, first, p.answer, Default())
-			if err != nil {
-				t.Fatal(err)
-			}
+			f := p.filler()
 			f.trial.proven = true
 			for _, c := range missed {
 				if err := f.enter(t.Context(), c); err != nil {

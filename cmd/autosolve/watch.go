@@ -150,14 +150,23 @@ func (w *watching) tellWaiting(what string) {
 
 // allUp waits until all keys are up. If that takes longer than heldTooLong, it asks the user to release them.
 func (w *watching) allUp(ctx context.Context) error {
-	soon, cancel := context.WithTimeout(ctx, heldTooLong)
-	err := w.keyboard.Released(soon)
-	cancel()
-	if ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded) {
+	held, err := w.stillHeld(ctx, heldTooLong)
+	if held {
 		fmt.Fprintln(w.run.pipeline.Out, "a key is still down; release it")
 		err = w.keyboard.Released(ctx)
 	}
 	return err
+}
+
+// stillHeld waits until all keys are up, for at most the duration long. It reports whether a key is still down then.
+func (w *watching) stillHeld(ctx context.Context, long time.Duration) (bool, error) {
+	soon, cancel := context.WithTimeout(ctx, long)
+	defer cancel()
+	err := w.keyboard.Released(soon)
+	if ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded) {
+		return true, nil
+	}
+	return false, err
 }
 
 // released waits until all keys are up, since a held key would stop the fill at once. If a key stays down for heldLong, it
@@ -170,10 +179,7 @@ func (w *watching) released(ctx context.Context) (bool, error) {
 		{heldLong, "release the keys of " + w.hotkey + " to begin"},
 		{heldTooLong, "a key is still down, so nothing was done; release it and press " + w.hotkey + " again"},
 	} {
-		soon, cancel := context.WithTimeout(ctx, c.long)
-		err := w.keyboard.Released(soon)
-		cancel()
-		if ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded) {
+		if held, err := w.stillHeld(ctx, c.long); !held {
 			return err == nil, err
 		}
 		fmt.Fprintln(w.run.pipeline.Out, c.says)

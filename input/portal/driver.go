@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"autosolve/input"
+	"autosolve/internal/advice"
 	"autosolve/internal/desktop/pipewire"
 	"autosolve/internal/desktop/portal"
 	"autosolve/internal/desktop/wayland"
@@ -240,7 +241,7 @@ func (d *Driver) fault(err error) error {
 	case errors.Is(err, portal.ErrClosed), errors.Is(err, pipewire.ErrEnded):
 		return &input.StoppedError{By: input.BySharing}
 	case errors.Is(err, pipewire.ErrSilent):
-		return input.Changed(input.Server, err.Error(), "wait until the desktop reacts again and start again")
+		return input.Changed(input.Server, err.Error(), advice.Of(err).Hint)
 	}
 	return err
 }

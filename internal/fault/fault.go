@@ -59,12 +59,21 @@ func Ended(limited context.Context, overdue error) error {
 // duration patience passes first, it returns overdue. In both cases f continues, and when it returns, late is called with its
 // value, unless late is nil.
 func Answer[T any](ctx context.Context, patience time.Duration, overdue error, f func() (T, error), late func(T)) (T, error) {
+	limited, cancel := Limit(ctx, patience)
+	defer cancel()
+	value, err := Await(limited, f, late)
+	if err != nil && err == limited.Err() {
+		err = Ended(limited, overdue)
+	}
+	return value, err
+}
+
+// Await does what Answer does, but waits as long as ctx lasts.
+func Await[T any](ctx context.Context, f func() (T, error), late func(T)) (T, error) {
 	type result struct {
 		value T
 		err   error
 	}
-	limited, cancel := Limit(ctx, patience)
-	defer cancel()
 	done := make(chan result, 1)
 	go func() {
 		value, err := f()
@@ -73,11 +82,11 @@ func Answer[T any](ctx context.Context, patience time.Duration, overdue error, f
 	select {
 	case r := <-done:
 		return r.value, r.err
-	case <-limited.Done():
+	case <-ctx.Done():
 		if late != nil {
 			go func() { late((<-done).value) }()
 		}
 		var none T
-		return none, Ended(limited, overdue)
+		return none, ctx.Err()
 	}
 }

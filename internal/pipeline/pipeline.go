@@ -18,6 +18,7 @@ import (
 	"autosolve/fill"
 	"autosolve/internal/advice"
 	"autosolve/internal/config"
+	"autosolve/internal/fault"
 	"autosolve/recognize"
 	"autosolve/templates"
 )
@@ -118,30 +119,16 @@ func (p *Pipeline) Restart() { p.Trace, p.Times = new(fill.Trace), Times{} }
 // OpenPicture has the pipeline read a picture file instead of the screen. If the path is "-", the file comes from in. If ctx ends
 // first, OpenPicture returns its error; the reading of a pipe may then go on, until the program ends.
 func (p *Pipeline) OpenPicture(ctx context.Context, path string, in io.Reader) error {
-	type picture struct {
-		image.Image
-		error
-	}
-	read := make(chan picture, 1)
-	go func() {
-		var still picture
+	still, err := fault.Await(ctx, func() (image.Image, error) {
 		if path == "-" {
-			still.Image, still.error = capture.Read(in, "from standard input")
-		} else {
-			still.Image, still.error = capture.ReadFile(path)
+			return capture.Read(in, "from standard input")
 		}
-		read <- still
-	}()
-	select {
-	case still := <-read:
-		p.still = still.Image
-		if still.error != nil {
-			return advice.UsageError(still.error, "give it a screenshot that is a PNG or JPEG file")
-		}
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
+		return capture.ReadFile(path)
+	}, nil)
+	if p.still = still; err == nil || err == ctx.Err() {
+		return err
 	}
+	return advice.UsageError(err, "give it a screenshot that is a PNG or JPEG file")
 }
 
 // OpenScreen has the pipeline read the screen: the monitor that the config names, or all monitors. Each call opens the screen

@@ -282,7 +282,7 @@ func follows(a, b string) bool {
 func (n *node) diagnose() error {
 	parts, square := 0, 0
 	for _, k := range n.kids {
-		if slices.Contains([]int{1, 9, 27, 81}, k.total) {
+		if k.total == 1 || slices.Contains(rowSizes, k.total) {
 			parts++
 		}
 		if k.total == len(n.kids) || k.total == n.kids[0].total && k.total >= 7 && k.total <= 11 {

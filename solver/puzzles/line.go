@@ -128,7 +128,7 @@ var rowSizes = []int{9, 27, 81}
 func commonestOther(text []rune, list []node) (other rune) {
 	counts := map[rune]int{}
 	for _, t := range list {
-		if word := text[t.from:t.to]; t.isWord() && !hasLetters(word) && (len(word) != 2 || !isLabel(t.text)) {
+		if word := text[t.from:t.to]; t.isWord() && letters(string(word)) < 2 && (len(word) != 2 || !isLabel(t.text)) {
 			for _, r := range word {
 				if counts[r]++; !isCell(r, 0) && r != '+' && counts[r] > counts[other] {
 					other = r
@@ -139,10 +139,15 @@ func commonestOther(text []rune, list []node) (other rune) {
 	return other
 }
 
-// hasLetters reports whether a text has two different letters.
-func hasLetters(text []rune) bool {
-	first := slices.IndexFunc(text, unicode.IsLetter)
-	return first >= 0 && slices.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) && r != text[first] })
+// letters returns the number of different letters in a text.
+func letters(text string) int {
+	different := map[rune]bool{}
+	for _, r := range text {
+		if unicode.IsLetter(r) {
+			different[r] = true
+		}
+	}
+	return len(different)
 }
 
 // isPlain reports whether all tokens are cells, except that the first and the last one may be labels.
@@ -232,14 +237,9 @@ func manyCells(list []node) bool {
 // fifths of it are cells. Then a word longer than a row of any Sudoku has at most three different letters, unlike a hash.
 func likeCells(word string) bool {
 	const longestRow = 36
-	letters := map[rune]bool{}
-	for _, r := range word {
-		if unicode.IsLetter(r) {
-			letters[r] = true
-		}
-	}
-	few := len(letters) <= 3 || len(word) <= longestRow
-	return len(letters) <= 1 || few && 5*usualCells(word) >= 3*len(word)
+	n := letters(word)
+	few := n <= 3 || len(word) <= longestRow
+	return n <= 1 || few && 5*usualCells(word) >= 3*len(word)
 }
 
 // firstWrong returns the error for the first character of a bad row that is neither a cell nor a +. It looks only in tokens
@@ -255,7 +255,7 @@ func firstWrong(list []node) error {
 			most = max(most, n)
 			continue
 		}
-		if n = 0; hasLetters([]rune(t.text)) && usualCells(t.text) < minRowCells {
+		if n = 0; letters(t.text) >= 2 && usualCells(t.text) < minRowCells {
 			continue
 		}
 		for i, r := range []rune(t.text) {

@@ -60,11 +60,19 @@ func New(img image.Image, b *recognize.Board, seen [81]*recognize.Character) *Le
 // Place returns the rectangle of a cell in the picture.
 func (l *Lesson) Place(c solver.Cell) image.Rectangle { return l.board.Layout.Cell(c) }
 
-// Character returns the rectangle of the character in a cell of a Group, with so much of the cell around it that most of it is
-// background.
-func (l *Lesson) Character(c solver.Cell) image.Rectangle {
-	box := l.seen[c].Box
-	return box.Inset(-max(2, box.Dy()/3)).Intersect(l.Place(c))
+// Character returns the rectangle of the character in a cell of a Group, widened within the cell, so that even a bold character
+// covers less than half of it.
+func (l *Lesson) Character(c solver.Cell) image.Rectangle { return l.around(c, l.margin(c)) }
+
+// leastMargin is the least margin around a character in a picture of it, in pixels.
+const leastMargin = 2
+
+// margin returns the margin around a cell's character that shows enough of its surroundings.
+func (l *Lesson) margin(c solver.Cell) int { return max(leastMargin, l.seen[c].Box.Dy()/3) }
+
+// around returns the rectangle of a cell's character, with a margin within the cell.
+func (l *Lesson) around(c solver.Cell, margin int) image.Rectangle {
+	return l.seen[c].Box.Inset(-margin).Intersect(l.Place(c))
 }
 
 // Lacks returns the digits that are not the name of any character yet, in ascending order.
@@ -168,10 +176,9 @@ func (l *Lesson) typical(cell int, others []int) (sum float64) {
 // character in that picture. It shows less of the surroundings if these contain something else, such as a line of the grid: with
 // the corners alone, a cell contains the lines around it.
 func (l *Lesson) picture(i int) image.Image {
-	const least = 2 // the least margin around the character, in pixels
-	box := l.seen[i].Box
-	for margin := max(least, box.Dy()/3); margin >= least; margin-- {
-		around := box.Inset(-margin).Intersect(l.board.Layout.Cell(solver.Cell(i)))
+	c := solver.Cell(i)
+	for margin := l.margin(c); margin >= leastMargin; margin-- {
+		around := l.around(c, margin)
 		out := image.NewRGBA(image.Rectangle{Max: around.Size()})
 		draw.Draw(out, out.Rect, l.img, around.Min, draw.Src)
 		if g, err := recognize.Cut(out); err == nil && g.Likeness(l.seen[i].Glyph) >= wellCut {

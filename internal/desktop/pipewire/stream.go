@@ -25,7 +25,8 @@ import (
 var ErrEnded = errors.New("the stream of the screen has ended")
 
 // ErrSilent is returned if the sender has not sent the expected data in time.
-var ErrSilent = errors.New("the stream of the screen sends nothing")
+var ErrSilent error = &advice.Error{Err: errors.New("the stream of the screen sends nothing"),
+	Hint: "wait until the desktop reacts again and start again"}
 
 // loading is held while the library is opened, because dlerror stores only one error.
 var loading sync.Mutex

@@ -30,7 +30,7 @@ func keep(t *testing.T) (ctx context.Context, notices *int, token string) {
 	return portal.Keep(t.Context(), k), notices, token
 }
 
-// atOnce is how fast the desktop must answer for the user not to be told about a dialog.
+// atOnce is how long the user is not told about a dialog.
 const atOnce = time.Second
 
 // The session requests what it needs, all callers share it, and the user is not told about a dialog if there is none.
