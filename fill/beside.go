@@ -40,7 +40,7 @@ func (f *filler) fillBeside(ctx context.Context) error {
 			return err
 		}
 		f.pass.moved = time.Now()
-		f.pass.trouble.see(0, f.pass.moved, false)
+		f.pass.trouble = trouble{}
 		if err := f.awaitBeside(ctx, c); err != nil {
 			return err
 		}

@@ -79,6 +79,7 @@ type sight struct {
 	trace  *Trace
 	img    image.RGBA          // kept between looks
 	looker *recognize.Follower // reads what Look captures
+	taken  time.Time           // when Look captured it
 }
 
 // show opens the practice page with a query and looks at it.
@@ -176,6 +177,8 @@ func (s *sight) Look(ctx context.Context) (*recognize.Board, error) {
 	return b, err
 }
 
+func (s *sight) Taken() time.Time { return s.taken }
+
 // Await waits until the screen changes, as Screen.Await does.
 func (s *sight) Await(ctx context.Context, most time.Duration) error {
 	return s.screen.Await(ctx, most)
@@ -185,6 +188,7 @@ func (s *sight) lookAt(ctx context.Context, r image.Rectangle) (*recognize.Board
 	if err := s.screen.CaptureInto(ctx, &s.img, r); err != nil {
 		return nil, err
 	}
+	s.taken = time.Now()
 	b, err := s.looker.Read(&s.img)
 	if s.trace != nil {
 		s.trace.See(&s.img, b, err)

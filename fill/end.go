@@ -230,7 +230,7 @@ func (f *filler) checkLast(ctx context.Context, clicking bool) (clear bool, err 
 		return true, nil
 	}
 	v, _, err := f.await(ctx, wait{until: func(v view) (bool, error) {
-		f.pass.trouble.see(v.cause, v.at, f.isBeside(v)) // what is wrong now is no answer to a digit that is sent later
+		f.pass.trouble.see(v, f.isBeside(v)) // what is wrong now is no answer to a digit that is sent later
 		gone := v.cause == Replaced || v.cause == Emptied || v.cause == Hidden
 		if !gone && (!clicking || v.cause == 0) {
 			return lateEnough(v.at), nil

@@ -19,6 +19,7 @@ type view struct {
 	cause  Cause            // what is wrong; 0 if the grid is in its place and uncovered
 	detail string
 	at     time.Time // the time just before the picture was taken
+	until  time.Time // the time just after it; on a busy machine the page may have changed between the two
 	barred bool      // the hands refuse to act because a window has appeared or has taken the focus
 }
 
@@ -42,7 +43,8 @@ func (f *filler) look(ctx context.Context) (view, error) {
 	}
 	err := f.hands.Check(ctx)
 	if changed := f.coveredAtEnd(err); changed != nil {
-		v := view{cause: Hidden, detail: "the grid is covered: " + changed.Detail, at: time.Now(), barred: true}
+		now := time.Now()
+		v := view{cause: Hidden, detail: "the grid is covered: " + changed.Detail, at: now, until: now, barred: true}
 		f.noteView(v)
 		return v, nil
 	}
@@ -66,6 +68,7 @@ func (f *filler) coveredAtEnd(err error) *input.ChangedError {
 func (f *filler) see(ctx context.Context) (view, error) {
 	v := view{at: time.Now()}
 	b, err := f.eyes.Look(ctx)
+	v.until = f.eyes.Taken()
 	f.report.Looks++
 	unsure, isUnsure := errors.AsType[*recognize.UncertainError](err)
 	_, noGrid := errors.AsType[*recognize.NoGridError](err)

@@ -28,6 +28,8 @@ type page struct {
 
 	cost    time.Duration // how long the page takes for one input
 	paint   time.Duration // how long the effect then takes to reach the screen
+	capture time.Duration // how long taking a picture takes
+	taken   time.Time     // when the last picture was taken
 	busy    time.Time     // when the page will have handled the inputs so far
 	pending []change      // inputs that have not taken effect yet
 
@@ -128,7 +130,7 @@ func newPage(t *testing.T, q quirk) *page {
 	layout := recognize.Corners(image.Pt(120, 220), image.Pt(520, 620))
 	q.opened, q.deaf = nowhere, q.deaf || q.counts || q.pad != ""
 	return &page{t: t, puzzle: puzzle, answer: answer, shows: puzzle, focus: nowhere, quirk: q,
-		layout: layout, began: layout, cost: 2 * time.Millisecond, paint: 16 * time.Millisecond}
+		layout: layout, began: layout, cost: 2 * time.Millisecond, paint: 16 * time.Millisecond, capture: 3 * time.Millisecond}
 }
 
 // takeEffect applies the pending changes that are due.
@@ -166,8 +168,9 @@ func (p *page) later(do func()) {
 }
 
 func (p *page) Look(ctx context.Context) (*recognize.Board, error) {
-	time.Sleep(3 * time.Millisecond)
+	time.Sleep(p.capture)
 	p.takeEffect()
+	p.taken = time.Now()
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -214,6 +217,8 @@ func (p *page) Look(ctx context.Context) (*recognize.Board, error) {
 	}
 	return b, nil
 }
+
+func (p *page) Taken() time.Time { return p.taken }
 
 // sameCell is reflect.DeepEqual of two cells, which takes half of the time of all tests in memory.
 func sameCell(a, b recognize.Cell) bool {

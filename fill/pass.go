@@ -34,7 +34,7 @@ func (f *filler) runPass(ctx context.Context) ([]solver.Cell, error) {
 			return nil, err
 		}
 	} else if v := f.looks.latest; v.cause == Moved { // no digit follows a first click that has moved the grid
-		f.pass.trouble.see(Moved, v.at, false)
+		f.pass.trouble.see(v, false)
 	}
 	for {
 		if done, err := f.step(ctx); done || err != nil {
@@ -92,7 +92,7 @@ func (f *filler) acceptLate(ctx context.Context) error {
 		return err
 	}
 	if v.cause != 0 {
-		f.pass.trouble.see(v.cause, v.at, false)
+		f.pass.trouble.see(v, false)
 		f.pass.moved = v.at
 		return nil
 	}
@@ -260,7 +260,7 @@ func (f *filler) do(ctx context.Context, what action, v view) (done bool, err er
 // the end. If a click has opened a menu or a list, take returns the error that stops the fill.
 func (f *filler) take(ctx context.Context, v view) error {
 	was, end := f.pass.trouble.cause, f.cells.atEnd()
-	f.pass.trouble.see(v.cause, v.at, f.isBeside(v))
+	f.pass.trouble.see(v, f.isBeside(v))
 	switch {
 	case f.isSolved(v):
 		f.confirm(v)

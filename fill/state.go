@@ -39,19 +39,19 @@ type trouble struct {
 	cause  Cause     // 0 if nothing was wrong
 	since  time.Time // the time of the first look that showed something wrong
 	beside bool      // what was wrong may have been only a popup beside the cell that was clicked last
-	turned time.Time // the last time that it became more than such a popup, or than a movement; the same as since if it never did
+	turned time.Time // the latest time by which it was last seen to have become more than such a popup, or than a movement
 	into   Cause     // what was wrong at that time
 }
 
-// see notes what is wrong with a look at the time at.
-func (t *trouble) see(cause Cause, at time.Time, beside bool) {
+// see notes what is wrong with a look.
+func (t *trouble) see(v view, beside bool) {
 	if t.cause == 0 {
-		t.since = at
+		t.since = v.at
 	}
-	if t.cause == 0 || t.beside && !beside || t.cause == Moved && cause != Moved {
-		t.turned, t.into = at, cause
+	if t.cause == 0 || t.beside && !beside || t.cause == Moved && v.cause != Moved {
+		t.turned, t.into = v.until, v.cause
 	}
-	t.cause, t.beside = cause, beside
+	t.cause, t.beside = v.cause, beside
 }
 
 // evidence is the input of the state machine: what a look shows, and what was done before it.

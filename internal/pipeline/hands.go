@@ -75,6 +75,7 @@ type eyes struct {
 	img      image.RGBA          // reused for each look
 	reader   *recognize.Follower // reads the region
 	took     time.Duration       // the duration of the last look
+	taken    time.Time           // the time just after its picture was taken
 }
 
 // eyesOn returns eyes that see the grid with a margin or, if the config asks for traces of the whole screen, all of it.
@@ -97,6 +98,7 @@ func (e *eyes) Look(ctx context.Context) (*recognize.Board, error) {
 	if err := e.pipeline.Screen.CaptureInto(ctx, &e.img, e.region); err != nil {
 		return nil, err
 	}
+	e.taken = time.Now()
 	if e.pipeline.Config.TraceFull { // otherwise the region shows hardly more than the grid
 		marks.Cut(&e.img) // the panel's page may show a puzzle
 	}
@@ -108,6 +110,8 @@ func (e *eyes) Look(ctx context.Context) (*recognize.Board, error) {
 	return board, err
 }
 
+func (e *eyes) Taken() time.Time { return e.taken }
+
 func (e *eyes) Await(ctx context.Context, most time.Duration) error {
 	return e.pipeline.Screen.Await(ctx, most)
 }
@@ -118,11 +122,13 @@ func (e *eyes) lookAround(ctx context.Context, errGone error) (*recognize.Board,
 	if _, err := e.pipeline.Shoot(ctx, img); err != nil {
 		return nil, err
 	}
+	taken := time.Now()
 	board, err := e.pipeline.ReadBoard(img, e.pipeline.Reader)
 	s := NewSight(img, board, err)
 	if s.Board == nil {
 		return nil, errGone
 	}
+	e.taken = taken
 	e.pipeline.Trace.See(s.Grid(), board, err)
 	return board, err
 }
