@@ -52,7 +52,7 @@ export STAGE_PROGRAM
 # tests of fill depend most on the machine's speed, because they watch how fast a page in a real browser responds: no other package
 # runs beside them, but several of them run at once, as they mostly wait for their pages. What only computes runs beside all of these
 # with the scheduling policy idle, which leaves the processors to them.
-mapfile -t others < <(go list ./... | grep -vE '^autosolve/(fill|recognize|solver)(/|$)')
+mapfile -t others < <(go list -e ./... | grep -vE '^autosolve/(fill|recognize|solver)(/|$)')
 part() { run -artifacts -outputdir "$kept" "${@:2}" 2>&1 </dev/null | brief "$logs/$1"; return "${PIPESTATUS[0]}"; }
 brief() { tee "$1" | grep --line-buffered -vE '^( |===|--- (PASS|SKIP)|PASS$|XGB: |$)'; }
 chrt --idle 0 "$0" computing >"$logs/computing" 2>&1 </dev/null &
@@ -84,6 +84,6 @@ reasons='
 		if (skipped) printf "%d skipped: %s\n", skipped, list
 	}'
 awk "$reasons" "$logs/all"
-count() { grep -cE "^ *--- $1" "$logs/all"; }
-echo "$(count PASS) passed, $(count FAIL) failed, $(count SKIP) skipped"
+count() { grep -cE "$1" "$logs/all"; }
+echo "$(count '^ *--- PASS') passed, $(count '^ *--- FAIL|^FAIL.*\[(build|setup) failed\]') failed, $(count '^ *--- SKIP') skipped"
 exit "$status"

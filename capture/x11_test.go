@@ -109,7 +109,7 @@ func forEachServer(t *testing.T, test func(t *testing.T, d *stage.Desk)) {
 	for _, server := range servers {
 		t.Run(server.name, func(t *testing.T) {
 			if server.screen.OwnMemory && os.Geteuid() != 0 {
-				t.Skip("only root can give the server an IPC namespace")
+				t.Skip("needs root, who can give the server an IPC namespace")
 			}
 			server.screen.Width, server.screen.Height = 1280, 900
 			d := newDesk(t, server.screen)

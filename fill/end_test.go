@@ -39,7 +39,7 @@ func TestSolvedPageIsLeftAlone(t *testing.T) {
 	} {
 		t.Run(test.behaviour, func(t *testing.T) {
 			if slices.Contains([]string{"won=300", "vanish", "cover"}, test.behaviour) {
-				stage.Long(t) // other cases cover the page or hide the grid, and TestFaults of test/e2e has the last two on X11
+				stage.Long(t) // other cases cover the page or hide the grid, a script of cmd/autosolve has vanish, and TestFaults of test/e2e cover
 			}
 			asked := fewCells(t, test.behaviour)
 			if test.between != "" { // the fill finds that out while it closes several popups

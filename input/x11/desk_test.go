@@ -7,6 +7,7 @@ import (
 	"image"
 	"sync"
 	"testing"
+	"time"
 
 	"autosolve/input"
 
@@ -185,6 +186,7 @@ func (w *window) awaitEvent() {
 		}
 		_, err := xproto.GetInputFocus(w.conn).Reply()
 		w.must(err)
+		time.Sleep(time.Millisecond)
 	}
 }
 

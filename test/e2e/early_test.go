@@ -5,6 +5,8 @@ package e2e
 import (
 	"strings"
 	"testing"
+
+	"autosolve/test/stage"
 )
 
 // A page that goes on to another puzzle by itself after the last digit but one is not taken for solved, and the other puzzle gets
@@ -23,6 +25,9 @@ func TestPageGoesOnByItself(t *testing.T) {
 		{"like a person, with popups", "popup-modal,goes-on=150", person},
 	} {
 		t.Run(test.name, func(t *testing.T) {
+			if test.name == "at once, with popups" || test.name == "like a person, at once" {
+				stage.Long(t) // what each of the two combines is in the other cases, too
+			}
 			d := borrowDesk(t)
 			inTime(t, func() bool {
 				v := visitPage(t, d, ownPage(50)+"&behaviour="+test.behaviour)

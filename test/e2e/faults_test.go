@@ -38,6 +38,7 @@ type fault struct {
 	gone    bool            // whether it also ends the desktop
 	strays  bool            // whether digits that were sent ahead end in other cells
 	long    bool            // whether it is tested only on X11 unless AUTOSOLVE_LONG is set: it does not depend on the desktop, or takes long
+	rare    bool            // whether it is tested nowhere unless AUTOSOLVE_LONG is set: tests of package fill or scripts of cmd/autosolve have it
 }
 
 // on returns the function that causes the fault on a desktop, nil if the page causes it or if it cannot happen.
@@ -180,22 +181,22 @@ func theFaults() map[string]fault {
 
 		"card over the page with the last digit": {long: true, page: "won-next=150", few: true},
 
-		"tab switched":                           {long: true, loses: true, each: switchTab},
+		"tab switched":                           {rare: true, loses: true, each: switchTab},
 		"page left":                              {long: true, loses: true, each: func(s *strike) { s.do(chromedp.Navigate("about:blank")) }},
-		"page zoomed":                            {strays: true, long: true, script: `document.documentElement.style.zoom = 1.2`},
+		"page zoomed":                            {rare: true, strays: true, script: `document.documentElement.style.zoom = 1.2`},
 		"page scrolled":                          {long: true, strays: true, page: "scroll-after=6"},
 		"page reloaded":                          {long: true, page: "reload-after=6", loses: true},
-		"grid moved":                             {long: true, strays: true, page: "shift-after=6"},
-		"puzzle replaced":                        {long: true, page: "replace-after=6", loses: true},
+		"grid moved":                             {rare: true, strays: true, page: "shift-after=6"},
+		"puzzle replaced":                        {rare: true, page: "replace-after=6", loses: true},
 		"dialog of the page":                     {script: cover("c33", "c77")},
 		"dialog with the last digit":             {long: true, page: "cover", few: true, loses: true},
 		"page dimmed with the last digit":        {long: true, few: true, script: withTheLastDigit(`document.documentElement.style.filter = 'brightness(0.6)'`)},
-		"page left with the last digit":          {long: true, few: true, loses: true, script: withTheLastDigit(`location = 'about:blank'`)},
-		"grid gone with the last digit":          {long: true, page: "vanish", few: true},
-		"page takes no digits":                   {long: true, page: "deaf"}, // TestHintPlaces has it on Wayland, too
-		"page takes digits as pencil marks":      {long: true, page: "keypad-notes"},
+		"page left with the last digit":          {rare: true, few: true, loses: true, script: withTheLastDigit(`location = 'about:blank'`)},
+		"grid gone with the last digit":          {rare: true, page: "vanish", few: true},
+		"page takes no digits":                   {rare: true, page: "deaf"},
+		"page takes digits as pencil marks":      {rare: true, page: "keypad-notes"},
 		"page scrolled by keys, takes no digits": {long: true, page: "scrolls"},
-		"read-only cell":                         {long: true, page: "readonly=r5c5"},
+		"read-only cell":                         {rare: true, page: "readonly=r5c5"},
 		"slow page":                              {long: true, page: "slow=60", few: true},
 		"digits lost by the page":                {long: true, page: "eat=5", few: true},
 		"focus moved by the page":                {long: true, page: "steal-focus=7", few: true},
@@ -223,7 +224,7 @@ func theFaults() map[string]fault {
 			s.must(s.Kde.Layout(s.t.Context(), "us", "dvorak-classic"))
 			s.after(func() { s.must(s.Kde.Layout(s.t.Context(), "us", "")) })
 		}},
-		"screen saver": {x11: func(s *strike) {
+		"screen saver": {few: true, x11: func(s *strike) {
 			for range 10 { // the next click or key ends the program
 				s.Run(s.t, "xset", "s", "activate")
 			}
@@ -333,7 +334,7 @@ func whileStopped(happen func(s *strike)) func(s *strike) {
 	return func(s *strike) {
 		s.run.signal(syscall.SIGTSTP)
 		happen(s)
-		time.Sleep(2 * time.Second)
+		time.Sleep(time.Second)
 		s.run.signal(syscall.SIGCONT)
 	}
 }

@@ -139,11 +139,9 @@ func TestFills(t *testing.T) {
 	}{
 		{name: "own puzzle", page: "?puzzle=" + ownPuzzle, says: []string{"Solved: 55 cells"}},
 		{name: "tall advertisement", page: nearlyFull + "&ad=240"},
-		{name: "partly filled", page: ownPage(40), says: []string{"Solved: 15 cells"}},
 		{name: "one cell left", page: ownPage(54), says: []string{"Solved: 1 cell in"}},
 		{name: "pencil marks on", page: nearlyFull + "&pencil=1"},
-		{name: "corners", page: nearlyFull, config: corners},
-		{name: "corners beside an advertisement", page: nearlyFull + "&ad=120", config: corners},
+		{name: "corners", page: nearlyFull + "&ad=120", config: corners},
 		{name: "wrong entries overwritten", page: mistakenPage(43), args: []string{"--fix-mistakes"}},
 		{name: "way of filling in the config", page: nearlyFull, config: func(*visit) string {
 			return "input:\n  order: snake\n  move: arrows\n  after_digit: none\n  presses: 1\n  clear: both\n  between: none\n  hold: 0s\n  park: no\n"

@@ -313,9 +313,9 @@ func testPopupKeeps(b *browser) {
 }
 
 func testLate(b *browser) {
-	const late = 300 * time.Millisecond
+	const late = 100 * time.Millisecond
 	for behaviour, class := range map[string]string{"popup": "pad", "popup-modal": "pad", "keypad-popup": "pad", "popup-menu": "menu"} {
-		b.visit(behaviour + ",late=300")
+		b.visit(behaviour + ",late=100")
 		clicked := time.Now()
 		b.click(5, 5)
 		b.wait(`document.querySelector('.` + class + `')`)

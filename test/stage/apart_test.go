@@ -54,7 +54,7 @@ func TestApart(t *testing.T) {
 // TestCopyApart is run by TestApart.
 func TestCopyApart(t *testing.T) {
 	if os.Getenv("STAGE_COPY") == "" {
-		t.Skip("runs only inside TestApart")
+		t.Skip("needs TestApart to run it")
 	}
 	if stage.Apart(t) {
 		return
@@ -71,7 +71,7 @@ func TestCopyApart(t *testing.T) {
 // TestOtherCopyApart is also run by TestApart.
 func TestOtherCopyApart(t *testing.T) {
 	if os.Getenv("STAGE_COPY") == "" {
-		t.Skip("runs only inside TestApart")
+		t.Skip("needs TestApart to run it")
 	}
 	stage.Apart(t)
 }

@@ -13,7 +13,7 @@ func SmallDisk(t testing.TB, size string) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
 	if err := syscall.Mount("none", dir, "tmpfs", 0, "size="+size); err != nil {
-		t.Skipf("make a small disk: %v", err)
+		t.Skipf("needs a small disk: %v", err)
 	}
 	t.Cleanup(func() {
 		if err := syscall.Unmount(dir, 0); err != nil {

@@ -246,7 +246,7 @@ func TestEverythingEndsWithItsParent(t *testing.T) {
 // TestStayUntilKilled is the copy that TestEverythingEndsWithItsParent kills.
 func TestStayUntilKilled(t *testing.T) {
 	if os.Getenv("STAGE_STAY") == "" {
-		t.Skip("runs only inside TestEverythingEndsWithItsParent")
+		t.Skip("needs TestEverythingEndsWithItsParent to run it")
 	}
 	x := startX(t, stage.Screen{})
 	startBrowser(t, stage.Browser{Display: x.Display})

@@ -167,7 +167,7 @@ func (p picture) draw(ctx context.Context, s *studio) (image.Image, error) {
 // steadyPicture returns a picture of the screen after the page has stopped changing, because the browser's drawing reaches
 // the screen with a delay.
 func steadyPicture(ctx context.Context, d *stage.Desk) (image.Image, error) {
-	const long, often = 200 * time.Millisecond, 20 * time.Millisecond
+	const long, often = 200 * time.Millisecond, 50 * time.Millisecond
 	if err := d.Chromium.Painted(); err != nil {
 		return nil, err
 	}
