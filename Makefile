@@ -153,7 +153,7 @@ templates:      ## draw the digit pictures of the built-in typefaces
 MINUTES := 90
 NETWORK := small
 TRAIN := recognize/internal/net/train
-train:          ## continue the training of a network: MINUTES=90 NETWORK=small, large, board or reader2
+train:          ## continue the training of a network: MINUTES=90 NETWORK=small, large or board
 	@$(call deps,train)
 	./test/matrix/deps.sh training
 	mkdir -p out/train/$(NETWORK)
@@ -161,12 +161,10 @@ train:          ## continue the training of a network: MINUTES=90 NETWORK=small,
 	go run ./test/matrix fonts held-out > out/held-out.tsv
 	go run ./test/matrix fonts board > out/board-fonts.tsv
 	go build -o out/boards ./$(TRAIN)
-ifneq ($(filter board reader2,$(NETWORK)),)
+ifeq ($(NETWORK),board)
 	PYTHONDONTWRITEBYTECODE=1 OPENBLAS_NUM_THREADS=1 OMP_NUM_THREADS=1 chrt --idle 0 /usr/bin/python3 $(TRAIN)/board.py --generator out/boards \
 	    --fonts out/fonts.tsv --unknown out/board-fonts.tsv --held-out out/held-out.tsv --folder out/train/$(NETWORK) --minutes $(MINUTES) \
-	    --weights recognize/internal/net/board.bin $(if $(filter reader2,$(NETWORK)),--without-templates)
-endif
-ifeq ($(NETWORK),board)
+	    --weights recognize/internal/net/board.bin
 	cp out/train/board/board.bin recognize/internal/net/
 	cp out/train/board/report.json recognize/internal/net/board.json
 endif

@@ -85,5 +85,5 @@ reasons='
 	}'
 awk "$reasons" "$logs/all"
 count() { grep -cE "$1" "$logs/all"; }
-echo "$(count '^ *--- PASS') passed, $(count '^ *--- FAIL|^FAIL.*\[(build|setup) failed\]') failed, $(count '^ *--- SKIP') skipped"
+echo "$(count '^ *--- PASS') passed, $(count '^ *--- FAIL|^FAIL.*\[(build|setup) failed\]|^panic: test timed out') failed, $(count '^ *--- SKIP') skipped"
 exit "$status"

@@ -172,7 +172,9 @@ func (s *sight) shown() *recognize.Board {
 func (s *sight) Look(ctx context.Context) (*recognize.Board, error) {
 	b, err := s.lookAt(ctx, s.region)
 	if _, gone := errors.AsType[*recognize.NoGridError](err); gone {
-		return s.lookAt(ctx, s.screen.Bounds())
+		taken := s.taken
+		b, err = s.lookAt(ctx, s.screen.Bounds())
+		s.taken = taken
 	}
 	return b, err
 }

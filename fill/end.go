@@ -185,7 +185,7 @@ func (f *filler) isBeside(v view) bool {
 	return len(c.changed) == 0 && len(c.unread) < c.kept && f.isNear(c.cells())
 }
 
-// isTooSoon reports whether something was wrong at the end sooner after the last digit was sent than the page can show the
+// isTooSoon reports whether something was certainly wrong at the end sooner after the last digit was sent than the page can show the
 // effect of that digit. If the popup of the click before that digit came first, the time of what has taken its place counts. On
 // a page that is known to open popups, only another puzzle can be too soon, as a popup may have been open before the digit was
 // sent.

@@ -21,7 +21,7 @@ type Eyes interface {
 	// grid at that place it should search the whole screen, so that Fill can say where the grid went. If nothing has changed
 	// since the last look it should return the same *Board again.
 	Look(ctx context.Context) (*recognize.Board, error)
-	// Taken returns the time just after the picture of the last Look was taken.
+	// Taken returns the time just after the first picture of the last Look was taken.
 	Taken() time.Time
 	// Await waits until the screen may have changed since the last Look, but no longer than limit.
 	Await(ctx context.Context, limit time.Duration) error

@@ -39,17 +39,21 @@ type trouble struct {
 	cause  Cause     // 0 if nothing was wrong
 	since  time.Time // the time of the first look that showed something wrong
 	beside bool      // what was wrong may have been only a popup beside the cell that was clicked last
-	turned time.Time // the latest time by which it was last seen to have become more than such a popup, or than a movement
+	turned time.Time // when it began or, later, when it became more than such a popup or than a movement; see sets it
 	into   Cause     // what was wrong at that time
 }
 
-// see notes what is wrong with a look.
+// see notes what is wrong with a look. While a busy machine takes a picture, the page may hide the grid as its answer, so that
+// counts from the time just after the picture. Another puzzle counts from the time before it: in doubt it is no answer.
 func (t *trouble) see(v view, beside bool) {
 	if t.cause == 0 {
 		t.since = v.at
 	}
 	if t.cause == 0 || t.beside && !beside || t.cause == Moved && v.cause != Moved {
 		t.turned, t.into = v.until, v.cause
+		if v.cause == Replaced {
+			t.turned = v.at
+		}
 	}
 	t.cause, t.beside = v.cause, beside
 }

@@ -75,7 +75,7 @@ type eyes struct {
 	img      image.RGBA          // reused for each look
 	reader   *recognize.Follower // reads the region
 	took     time.Duration       // the duration of the last look
-	taken    time.Time           // the time just after its picture was taken
+	taken    time.Time           // the time just after its first picture was taken
 }
 
 // eyesOn returns eyes that see the grid with a margin or, if the config asks for traces of the whole screen, all of it.
@@ -122,13 +122,11 @@ func (e *eyes) lookAround(ctx context.Context, errGone error) (*recognize.Board,
 	if _, err := e.pipeline.Shoot(ctx, img); err != nil {
 		return nil, err
 	}
-	taken := time.Now()
 	board, err := e.pipeline.ReadBoard(img, e.pipeline.Reader)
 	s := NewSight(img, board, err)
 	if s.Board == nil {
 		return nil, errGone
 	}
-	e.taken = taken
 	e.pipeline.Trace.See(s.Grid(), board, err)
 	return board, err
 }

@@ -181,7 +181,7 @@ func theFaults() map[string]fault {
 
 		"card over the page with the last digit": {long: true, page: "won-next=150", few: true},
 
-		"tab switched":                           {rare: true, loses: true, each: switchTab},
+		"tab switched":                           {long: true, loses: true, each: switchTab},
 		"page left":                              {long: true, loses: true, each: func(s *strike) { s.do(chromedp.Navigate("about:blank")) }},
 		"page zoomed":                            {rare: true, strays: true, script: `document.documentElement.style.zoom = 1.2`},
 		"page scrolled":                          {long: true, strays: true, page: "scroll-after=6"},

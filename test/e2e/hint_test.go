@@ -68,7 +68,7 @@ func TestHintPlaces(t *testing.T) {
 			}
 		}
 
-		// A page that takes no digit is left as it was. A script of cmd/autosolve has such a page on X11.
+		// A page that takes no digit is left as it was. TestFaults has such a page on X11, which keys scroll.
 		if d.Sway == nil {
 			return
 		}
