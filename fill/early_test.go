@@ -77,19 +77,21 @@ func TestEarlyEnd(t *testing.T) {
 }
 
 // TestEarlyEndOfASlowPage has a page that takes 200 ms to show anything go on to another puzzle, 100 ms after it shows the last
-// digit but one: the last digit is not sent.
+// digit but one: the last digit is not sent, by wary hands neither.
 func TestEarlyEndOfASlowPage(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		q := quirk{after: 50, fault: func(p *page) {
-			p.pending = append(p.pending, change{time.Now().Add(100 * time.Millisecond), func() { strange()["replaced"].fault(p) }})
-		}}
-		p := newPage(t, q)
-		p.paint = 200 * time.Millisecond
-		_, err := p.fill(t.Context(), nil)
-		if stopped, ok := errors.AsType[*StoppedError](err); !ok || stopped.Cause != Replaced || p.inputs != 50 {
-			t.Errorf("%d digits entered, %v", p.inputs, err)
-		}
-	})
+	for _, blind := range []bool{false, true} {
+		synctest.Test(t, func(t *testing.T) {
+			q := quirk{after: 50, fault: func(p *page) {
+				p.pending = append(p.pending, change{time.Now().Add(100 * time.Millisecond), func() { strange()["replaced"].fault(p) }})
+			}}
+			p := newPage(t, q)
+			p.paint, p.blind = 200*time.Millisecond, blind
+			_, err := p.fill(t.Context(), nil)
+			if stopped, ok := errors.AsType[*StoppedError](err); !ok || stopped.Cause != Replaced || p.inputs != 50 {
+				t.Errorf("wary %v: %d digits entered, %v", blind, p.inputs, err)
+			}
+		})
+	}
 }
 
 // TestEarlyEndDuringALook has pages go on to another puzzle while the picture before the last digit is being read, with and

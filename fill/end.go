@@ -98,26 +98,59 @@ const markingLasts = 2 * time.Second
 
 // stopAtRed returns the error that stops the fill if the solution is one of several and the page shows in red a digit that was
 // sent lately, as pages do that expect another solution. The view must show the grid in its place. Cells that it does not show
-// clearly do not count.
+// clearly do not count, and none does before all wrong entries are overwritten, because right digits may clash with these.
 func (f *filler) stopAtRed(ctx context.Context, v view) error {
-	if !f.config.Guessed {
+	if !f.config.Guessed || len(f.mistakes()) > 0 {
 		return nil
 	}
 	for c := range solver.Cell(81) {
-		sent := &f.cells.at[c]
-		if sent.tries == 0 || v.at.Sub(sent.sentAt) > markingLasts || v.cause != 0 && !v.board.Cells[c].Certain {
+		if !f.mayBeMarked(v, c) {
 			continue
 		}
-		changes, err := f.changes(ctx, c)
+		red, err := f.isMarked(ctx, c)
 		if err != nil {
 			return err
 		}
-		if changes.Reddens {
+		if red {
 			return f.stopped(Rejected, fmt.Sprintf("the page shows the %d in %v in red: the puzzle has several solutions, and the "+
 				"page expects another one", f.cells.want[c], c), nil)
 		}
 	}
 	return nil
+}
+
+// mistakes returns the cells with a wrong entry that no other digit has been seen to replace.
+func (f *filler) mistakes() []solver.Cell {
+	unseen := slices.Concat(f.cells.in(open), f.cells.in(flying))
+	return slices.DeleteFunc(unseen, func(c solver.Cell) bool { return f.first.Cells[c].Digit == 0 })
+}
+
+// mayBeMarked reports whether a digit was sent to the cell so lately that the page may just have marked it, and the view does not show
+// another one there.
+func (f *filler) mayBeMarked(v view, c solver.Cell) bool {
+	sent, is := &f.cells.at[c], v.board.Cells[c]
+	if sent.tries == 0 || v.at.Sub(sent.sentAt) > markingLasts {
+		return false
+	}
+	return f.cells.isRight(v.board, c) || !is.Certain && v.cause == 0
+}
+
+// isMarked reports whether the page shows a digit in red. A highlight of a digit's cells, which may be red too, includes the givens
+// with that digit, with which the solution never clashes.
+func (f *filler) isMarked(ctx context.Context, c solver.Cell) (bool, error) {
+	changes, err := f.changes(ctx, c)
+	if err != nil || !changes.Reddens {
+		return false, err
+	}
+	for _, g := range f.cells.in(given) {
+		if f.first.Cells[g].Digit != f.cells.want[c] {
+			continue
+		}
+		if changes, err = f.changes(ctx, g); err != nil || changes.Reddens {
+			return false, err
+		}
+	}
+	return true, nil
 }
 
 // finish reports as unseen the cells in flight, which then count as shown, and the filled cells that b does not show clearly. b is
@@ -222,7 +255,7 @@ const freshLook = 33 * time.Millisecond
 // popups, as a popup's buttons may look like another puzzle. clicking is whether the digit's cell is clicked next; then it stops
 // the fill as well if the grid has moved or stays unclear.
 func (f *filler) checkLast(ctx context.Context, clicking bool) (clear bool, err error) {
-	if f.wary || f.cells.sent == 0 || !f.cells.isLast() {
+	if f.cells.sent == 0 || !f.cells.isLast() {
 		return true, nil
 	}
 	lateEnough := func(at time.Time) bool { return at.Sub(f.cells.lastSeen()) > min(f.habits.missedAfter(), leastWait) }

@@ -264,10 +264,14 @@ func (f *filler) ready(ctx context.Context) (err error) {
 // openCells returns the open cells in the order of the thoughts or of the way. If some of them were missed since the way was
 // proven, or the pause was made longer because of them, it returns only these. If the digit's button is clicked before the
 // cells, they are sorted by digit, beginning with the digit that is already chosen, as a second click on its button might undo
-// the choice. While a way that clicks each cell is unproven, the cell that suits it best comes first. In a fill like a person's
+// the choice. If the solution is one of several, wrong entries come first (stopAtRed). While a way that clicks each cell is unproven, the cell that suits it best comes first. In a fill like a person's
 // the cells are not sorted, and until a digit was sent none is moved to the front.
 func (f *filler) openCells() []solver.Cell {
 	queue := f.cells.queue(f.order())
+	if f.config.Guessed {
+		clean := func(c solver.Cell) bool { return f.first.Cells[c].Digit == 0 }
+		queue = slices.Concat(slices.DeleteFunc(slices.Clone(queue), clean), slices.DeleteFunc(queue, func(c solver.Cell) bool { return !clean(c) }))
+	}
 	if f.person != nil && f.cells.sent == 0 {
 		return queue
 	}

@@ -323,7 +323,8 @@ func (f *filler) isAside(v view) bool {
 // assess returns the input of the state machine for a view, except evidence.closed, which judge sets.
 func (f *filler) assess(v view) evidence {
 	e := evidence{cause: v.cause, solved: f.isSolved(v), allSent: f.cells.atEnd(), unseen: len(f.cells.flight()) > 0}
-	e.fresh = f.habits.revokes > 0 && v.at.Sub(f.cells.lastSent()) < f.habits.revokes+f.graceOrLag()
+	rest := v.at.Sub(f.cells.lastSent())
+	e.fresh = f.habits.revokes > 0 && rest < f.habits.revokes+f.graceOrLag() || f.config.Guessed && rest < markingLasts
 	e.hovered = f.trial.way.Enter.besideGrid() && !f.isAside(v)
 	switch {
 	case e.solved || v.cause == 0:

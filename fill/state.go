@@ -63,7 +63,7 @@ type evidence struct {
 	cause   Cause // what is wrong with the look, 0 if nothing is
 	solved  bool  // all digits are sent, and all 81 cells are right
 	allSent bool  // all digits are sent
-	fresh   bool  // the last digit may still be taken back, as the page has taken back digits as late as this
+	fresh   bool  // the last digit may still be taken back, as the page has taken back digits as late as this, or be marked as wrong
 	// hovered says that the last digit may be shown only because the pointer is still over its button or its cell, since some
 	// pages show a digit before the click.
 	hovered bool
