@@ -14,6 +14,7 @@ import (
 
 	"autosolve/internal/advice"
 	"autosolve/internal/atomicfile"
+	"autosolve/internal/fault"
 	"autosolve/internal/hint"
 	"autosolve/internal/pipeline"
 	"autosolve/solver"
@@ -60,7 +61,14 @@ func (t *teller) solveInputs(ctx context.Context, inputs []textInput) error {
 var errNoPuzzle = advice.UsageError(errors.New("the input contains no puzzle"), "see autosolve solve --help")
 
 func (t *teller) solveInput(ctx context.Context, in textInput, several bool) error {
-	r, err := in.open()
+	r, err := fault.Await(ctx, in.open, func(late io.ReadCloser) { // a pipe may have no writer yet
+		if late != nil {
+			late.Close()
+		}
+	})
+	if err != nil && err == ctx.Err() {
+		return err
+	}
 	if err != nil {
 		return advice.UsageError(fmt.Errorf("read puzzles: %w", err), puzzleFile)
 	}

@@ -2,9 +2,12 @@ package main
 
 import (
 	"bytes"
+	"context"
+	"io"
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 	"unicode"
 
 	"autosolve/internal/advice"
@@ -59,5 +62,15 @@ func TestSolveGarbage(t *testing.T) {
 				t.Errorf("%d answers, want %d", strings.Count(got, "\n3"), want)
 			}
 		})
+	}
+}
+
+// TestInputThatDoesNotOpen reads an input that does not open, such as a named pipe without a writer, until it is interrupted.
+func TestInputThatDoesNotOpen(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	time.AfterFunc(10*time.Millisecond, cancel)
+	in := textInput{name: "pipe", open: func() (io.ReadCloser, error) { select {} }}
+	if err := (&teller{options: &solveOptions{}}).solveInput(ctx, in, false); advice.StatusOf(err) != advice.Stopped {
+		t.Errorf("got %v", err)
 	}
 }

@@ -10,10 +10,12 @@ import (
 	"io/fs"
 	"path/filepath"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
 	"autosolve/internal/advice"
+	"autosolve/internal/atomicfile"
 	"autosolve/internal/config"
 	"autosolve/internal/pipeline"
 	"autosolve/internal/play"
@@ -172,7 +174,9 @@ func cannotSave(err error) error {
 	switch {
 	case errors.Is(err, learn.ErrComplete):
 		failed.Hint, failed.PageHint = "--force replaces them", "choose another name for the folder"
-	case is[*fs.PathError](err):
+	case atomicfile.IsDiskFull(err):
+		failed.Hint = advice.NoRoom
+	case is[*fs.PathError](err), is[syscall.Errno](err): // package atomicfile leaves only the cause
 		failed.Hint, failed.PageHint = "choose a folder that can be written", advice.Writable
 	}
 	return failed
@@ -196,6 +200,9 @@ func saveDigits(w io.Writer, of *learn.Lesson, dir, name string, force bool) err
 	if len(saved.Missing) > 0 {
 		return unlearnt(again, "still missing: %s: the puzzle does not contain them, or they are uncertain or could not be cut out",
 			commaList(saved.Missing))
+	}
+	if c, err := config.Parse("", []byte("templates: "+name)); err != nil || c.Templates != name {
+		name = "'" + strings.ReplaceAll(name, "'", "''") + "'"
 	}
 	fmt.Fprintf(w, "to use them, put this into the config:\ntemplates: %s\n", name)
 	return nil

@@ -52,7 +52,7 @@ func Create(path string, perm fs.FileMode) (*File, error) {
 
 // CreateForUser begins a file that the user has asked for: a new one gets the permissions that the umask leaves, and one that is
 // replaced keeps its own, but not its owner, who may be another user. It does not replace a file that is one of the inputs or the
-// standard input.
+// standard input, output or error output.
 func CreateForUser(path string, inputs ...string) (*File, error) {
 	old, err := os.Stat(path)
 	isOld := func(in fs.FileInfo, bad error) bool {
@@ -60,6 +60,9 @@ func CreateForUser(path string, inputs ...string) (*File, error) {
 	}
 	if isOld(os.Stdin.Stat()) || slices.ContainsFunc(inputs, func(name string) bool { return isOld(os.Stat(name)) }) {
 		return nil, advice.UsageError(fmt.Errorf("%s is the input, which it would replace", path), otherFile)
+	}
+	if isOld(os.Stdout.Stat()) || isOld(os.Stderr.Stat()) {
+		return nil, advice.UsageError(fmt.Errorf("%s is where this program prints, and it would be replaced", path), otherFile)
 	}
 	f, err := Create(path, 0o666)
 	if err != nil {

@@ -235,6 +235,7 @@ func TestNoTextConfig(t *testing.T) {
 func TestForeign(t *testing.T) {
 	for text, foreign := range map[string]bool{
 		"grid: [1\n": false, "\ufeffgrid: [1\n": false, "\ufeffgrid: 1\n": false, "\ufeffserver: [1\n": true, "server: 1\n": true,
+		"\xff\xfep\x00i\x00c\x00k\x00:\x00 \x001\x00\n\x00": false, "\xfe\xff\x00p\x00i\x00c\x00k\x00:\x00 \x001": false,
 		"fix_mistake: true\n": false, "a: 1\nb:\n  input: 1\n": true,
 	} {
 		if got := isForeign([]byte(text)); got != foreign {

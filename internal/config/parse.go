@@ -54,6 +54,9 @@ func (c *Config) parse(data []byte) error {
 // valid YAML is foreign if no line begins with the name of one of our options. A text without a document is not foreign.
 func isForeign(data []byte) bool {
 	data = withoutMark(data)
+	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) { // UTF-16, which PowerShell writes
+		data = bytes.ReplaceAll(data[2:], []byte{0}, nil) // the names of options are as in UTF-8 then
+	}
 	c := Default()
 	ours := c.options()
 	isOurs := func(key string) bool { return slices.ContainsFunc(ours, func(o option) bool { return o.name == key }) }

@@ -74,6 +74,7 @@ func TestStepFromAllDigits(t *testing.T) {
 	s.until(t, idle)
 	says(t, s.mainPage(t), "Step 1 of ",
 		"only 23 of the 26 digits look like givens, which leaves several solutions, so all digits were used")
+	says(t, s.get(t, "sudoku.html"), s.state.now().steps[0].Page.Shown.String())
 }
 
 // Impossible requests are refused, and nothing is done.
@@ -132,6 +133,13 @@ func TestManyGrids(t *testing.T) {
 	says(t, s.mainPage(t), "2 grids were found", `<rect x="200" y="10" width="150" height="140"`, ">2</text>")
 	s.post(t, http.StatusNoContent, "write", s.offered())
 	says(t, s.mainPage(t), "no grid is read there")
+	bot.board = boardOf(t, puzzle)
+	s.post(t, http.StatusNoContent, "corners", cornersForm(50, 50, 290, 290))
+	page := s.mainPage(t)
+	says(t, page, "26 digits read, all certain")
+	if strings.Contains(page, "2 grids were found") {
+		t.Error("the page does not say how the grid at the corners was read")
+	}
 }
 
 // The screen is not captured before every page has hidden its pictures or is gone, and only one act is under way at a time.

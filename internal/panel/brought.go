@@ -119,7 +119,7 @@ func (s *Server) save(w http.ResponseWriter, r *http.Request) {
 		Puzzle solver.Grid
 		Stuck  bool
 		Steps  []savedStep
-	}{Puzzle: v.shows().Givens(), Stuck: v.stuck}
+	}{Puzzle: v.steps[0].Page.Puzzle, Stuck: v.stuck} // not the givens, if they were not enough
 	img, place := annotate.Printed(v.steps[0].Page.Shown)
 	for i, h := range v.steps {
 		var b bytes.Buffer

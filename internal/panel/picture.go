@@ -108,7 +108,7 @@ func (v *view) picture(base string, mistakes bool) *picture {
 			p.Words = fmt.Sprintf("%d digits read, %d of 81 cells not certain", b.Grid().Digits(), n)
 		}
 	}
-	if v.grids != nil {
+	if v.grids != nil && p.Grid == nil { // else the user has chosen corners
 		p.Grids, p.Words = map[int]box{}, fmt.Sprintf("%d grids were found on this screen", len(v.grids))
 		for i, g := range v.grids {
 			p.Grids[i+1] = boxOf(g)

@@ -199,7 +199,8 @@ function update(old, now) {
     }
   };
   for (const child of [...now.childNodes]) {
-    const same = child.id ? [...old.children].find(other => other.id === child.id) : at?.id ? null : at;
+    const other = at?.id || at?.dataset?.drawn ? null : at;
+    const same = child.id ? [...old.children].find(other => other.id === child.id) : other;
     if (same?.nodeName !== child.nodeName) {
       old.insertBefore(child, at);
       continue;
