@@ -244,7 +244,8 @@ func (f *filler) loop(ctx context.Context) error {
 }
 
 // ready asks the hands, if they can tell, whether the keyboard layout types digits with Shift, with AltGr or only on the keypad.
-// If the way clicks buttons beside the grid, it finds them, or returns the error that stops the fill.
+// If the way clicks buttons beside the grid, it finds them, which a page may show later than the grid, or returns the error that
+// stops the fill.
 func (f *filler) ready(ctx context.Context) (err error) {
 	if hands, ok := f.hands.(responder); ok {
 		if f.trial.shifted, err = hands.Shifted(ctx); err != nil {
@@ -254,7 +255,11 @@ func (f *filler) ready(ctx context.Context) (err error) {
 	if !f.trial.way.Enter.besideGrid() {
 		return nil
 	}
-	if err := f.findKeypad(ctx); err != nil || f.pads.known != nil {
+	_, late, err := f.await(ctx, wait{limit: firstWait, until: func(view) (bool, error) {
+		err := f.findKeypad(ctx)
+		return f.pads.known != nil, err
+	}})
+	if err != nil || !late {
 		return err
 	}
 	why := fmt.Sprintf("there are no buttons 1 to 9, which input: enter: %s requires", f.trial.way.Enter)

@@ -327,6 +327,35 @@ func TestNoButtons(t *testing.T) {
 	}
 }
 
+// lateButtons is a page in memory whose buttons cannot be seen before a time.
+type lateButtons struct {
+	*page
+	from time.Time
+}
+
+func (p lateButtons) Keypads(ctx context.Context, part, exclude image.Rectangle) ([]buttons.Keypad, error) {
+	if time.Now().Before(p.from) {
+		return nil, &buttons.NoKeypadError{}
+	}
+	return p.page.Keypads(ctx, part, exclude)
+}
+
+// TestLateButtons fills a page in the way that requires its buttons, which appear later than the grid.
+func TestLateButtons(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := lateButtons{newPage(t, quirk{pad: ByButton}), time.Now().Add(800 * time.Millisecond)}
+		first, err := p.Look(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := Default()
+		c.Ways = Known(func(w *Way) { w.Enter = ByButton })
+		if _, err := Fill(t.Context(), p, p, first, p.answer, c); err != nil || p.shows != p.answer {
+			t.Errorf("page holds %v, %v", p.shows, err)
+		}
+	})
+}
+
 // TestPopupsWithCross fills pages on which only a cross closes a popup.
 func TestPopupsWithCross(t *testing.T) {
 	for name, q := range map[string]quirk{
