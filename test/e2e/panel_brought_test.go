@@ -94,8 +94,8 @@ func panelBrings(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	}
 }
 
-// bringsTwoGrids drops a picture in which the grid shown is twice, and enters the numbers of the grids with the keyboard. The
-// argument drop is a script that drops a file.
+// bringsTwoGrids drops a picture in which the grid shown is twice, enters the numbers of the grids with the keyboard, and moves the
+// corners to one of them. The argument drop is a script that drops a file.
 func (v *panelVisit) bringsTwoGrids(drop string) {
 	v.t.Helper()
 	v.renewed(func() {
@@ -120,6 +120,17 @@ func (v *panelVisit) bringsTwoGrids(drop string) {
 	see[bool](v, "($('#capture').addEventListener('click', () => window.captured = true, {once: true}), true)")
 	enter("2", "document.querySelectorAll('.cell').length === 81")
 	enter("BackSpace", "document.querySelectorAll('.several').length === 2")
+	v.click("#move")
+	v.renewed(func() {
+		see[bool](v, `(() => {
+			const [x, y, w, h] = ['x', 'y', 'width', 'height'].map(a => Number($('.several rect').getAttribute(a)));
+			[x + w / 18, y + h / 18, x + w * 17 / 18, y + h * 17 / 18].forEach((n, i) => fieldsOf('numbers')[i].value = Math.round(n));
+			$('#read').click();
+			return true;
+		})()`)
+	})
+	v.until("document.querySelectorAll('.cell').length === 81 && document.querySelectorAll('.handle').length === 2")
+	v.click("#move")
 	enter("1", "document.querySelectorAll('.cell').length === 81")
 	if see[bool](v, "!!window.captured") {
 		v.t.Error("Enter in the field of the number presses Capture")
