@@ -199,8 +199,7 @@ function update(old, now) {
     }
   };
   for (const child of [...now.childNodes]) {
-    const other = at?.id || at?.dataset?.drawn ? null : at;
-    const same = child.id ? [...old.children].find(other => other.id === child.id) : other;
+    const same = child.id ? [...old.children].find(other => other.id === child.id) : at?.id ? null : at;
     if (same?.nodeName !== child.nodeName) {
       old.insertBefore(child, at);
       continue;
