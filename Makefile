@@ -154,6 +154,7 @@ MINUTES := 90
 NETWORK := small
 TRAIN := recognize/internal/net/train
 train:          ## continue the training of a network: MINUTES=90 NETWORK=small, large or board
+	@$(if $(filter small large board,$(NETWORK)),,$(error NETWORK must be small, large or board))
 	@$(call deps,train)
 	./test/matrix/deps.sh training
 	mkdir -p out/train/$(NETWORK)

@@ -10,7 +10,10 @@ before this fall, so that a training that ends early, or goes on later, loses no
 average of the weights. Every few minutes the program tests the model on boards in typefaces that are never used for training, and
 writes the checkpoint, board.bin for Go, and a report.
 
-With --without-templates the model gets no template scores. The inputs for these stay in their places, but do not count.
+Of the boards of each step, a quarter have the means in place of the template scores, and a quarter have them in place of what the
+networks see. So the model is three readers: with both, and with either alone. These two share only the measurements, some of which
+depend on where the networks see digits. All are tested, and so is a jury of these two, for which a cell is certain if both say the
+same and the lesser of their shares is large enough.
 """
 
 import argparse
@@ -46,6 +49,7 @@ CLOSE_UP = slice(OF_LARGE.stop, OF_LARGE.stop + CLASSES)
 MEASURES = slice(CLOSE_UP.stop + 1, INPUTS)
 ALIKE_OF_LARGE = slice(350, 361)  # what the large network sees in the cells with a similar character
 TEMPLATES = [*range(259, 268), *range(269, 279)]  # the template scores
+OF_NETWORKS = [*range(CLOSE_UP.stop + 1), *range(339, 361), *range(394, INPUTS)]  # what the networks see, and what follows from it
 
 # The classes of cells: see labels.go. Labels from 250 on are no classes.
 BLANK, MARKS, GIVEN, ENTRY, OTHER = 0, 1, 3, 12, 21
@@ -56,6 +60,8 @@ BATCH = 32
 OTHER_GRIDS = 4  # of a batch are no Sudokus, which are rarer among the examples
 GRID_WEIGHT = 0.3  # of the loss for the grid's class
 LEAST_CELLS = 45  # of a board: in half of the steps, the model sees only so many random ones
+RARELY = 0.35  # of the boards of a step have nothing of the large network
+ALONE = 0.25  # of the boards of a step have no template scores, and as many have nothing of the networks
 WARM_UP = 300  # steps until the learning rate is reached
 STEADY = 0.8  # the share of the time until the learning rate falls
 MEAN_STEPS = 2000  # steps over which the moving average of the weights extends
@@ -104,6 +110,14 @@ def without_large(x, boards):
     x[boards, :, ALIKE_OF_LARGE] = 0
 
 
+def hide(x, inputs, model, boards=slice(None)):
+    """Replaces inputs of some of the boards by their means, which are zero for the model."""
+    hidden = x[boards]
+    hidden[:, :, inputs] = model.mean[inputs]
+    x[boards] = hidden
+    return x
+
+
 def vary(x):
     """Adds noise to the inputs, which must not be used again."""
     for units in (slice(0, SMALL), LARGE_UNITS):
@@ -112,7 +126,7 @@ def vary(x):
         there = (x[..., shares] != 0).any(-1, keepdim=True)
         x[..., shares] += there * 0.3 * torch.randn_like(x[..., shares])
     x[..., MEASURES] += 0.005 * torch.randn_like(x[..., MEASURES])
-    without_large(x, torch.rand(len(x)) < 0.35)
+    without_large(x, torch.rand(len(x)) < RARELY)
     return x
 
 
@@ -141,35 +155,57 @@ def merged_labels(labels):
     return torch.where(labels < 250, merged, UNCLEAR)
 
 
-def evaluate(model, examples, large):
-    """A report on examples, with or without the large network."""
+def read(model, examples, change=lambda x: None):
+    """The logarithms of the shares of cells (boards, 81, classes), and the classes of grids, with changed inputs."""
     model.eval()
     cells, grids = [], []
     with torch.no_grad():
         for part in numpy.array_split(examples, len(examples) // 64 + 1):
             x, _, _ = tensors(part)
-            if not large:
-                without_large(x, torch.ones(len(x), dtype=torch.bool))
+            change(x)
             cell, grid = model(x)
             cells.append(cell.log_softmax(-1))
             grids.append(grid.argmax(-1))
-    cells, grids = torch.cat(cells), torch.cat(grids)
-    labels, truth = torch.from_numpy(examples["labels"].astype(numpy.int64)), torch.from_numpy(examples["grid"].astype(numpy.int64))
-    plain = truth == SUDOKU
-    log_shares, merged = merge(cells)[plain], merged_labels(labels)[plain]
-    clear = merged != UNCLEAR
-    share, said = log_shares.exp().max(-1)
-    wrong = clear & (said != merged)
-    digit = clear & (merged > 0) & (merged < 10)
-    entry = (cells[..., ENTRY:OTHER].logsumexp(-1) > cells[..., GIVEN:ENTRY].logsumexp(-1))[plain]
-    report = {"loss": functional.nll_loss(log_shares[clear], merged[clear]).item(), "right": 1 - wrong.float().sum().item() / clear.sum().item(),
-              "kinds right": (entry == (labels[plain] >= ENTRY))[digit].float().mean().item(),
-              "Sudokus taken for something else": int((plain & (grids != SUDOKU)).sum()),
-              "other grids taken for Sudokus": int((~plain & (grids == SUDOKU)).sum()), "grids": len(plain), "Sudokus": int(plain.sum())}
-    for least in (0.9, 0.97, 0.99, 0.997, 0.999):
-        certain = ((share >= least) & (said < 10)).all(1)
-        report[f"certain at {least}"] = {"boards": int(certain.sum()), "wrong": int((certain & wrong.any(1)).sum())}
-    return report
+    return torch.cat(cells), torch.cat(grids)
+
+
+class Truth:
+    """What is true of examples: which are Sudokus and, in these, the merged classes of cells and the digits that are entries."""
+
+    def __init__(self, examples):
+        labels = torch.from_numpy(examples["labels"].astype(numpy.int64))
+        self.plain = torch.from_numpy(examples["grid"].astype(numpy.int64)) == SUDOKU
+        self.merged = merged_labels(labels)[self.plain]
+        self.clear = self.merged != UNCLEAR
+        self.digit = self.clear & (self.merged > 0) & (self.merged < 10)
+        self.entry = labels[self.plain] >= ENTRY
+
+    def boards(self, share, said):
+        """How many boards of which all cells are certain, and how many of these have a wrong one, by the cut-off for shares."""
+        report = {}
+        for least in (0.5, 0.9, 0.97, 0.99, 0.997, 0.999):
+            certain = ((share >= least) & (said < 10)).all(1)
+            wrong = (self.clear & (said != self.merged)).any(1)
+            report[f"certain at {least}"] = {"boards": int(certain.sum()), "wrong": int((certain & wrong).sum())}
+        return report
+
+    def of_reader(self, cells, grids):
+        """A report on what a reader says."""
+        log_shares = merge(cells)[self.plain]
+        share, said = log_shares.exp().max(-1)
+        wrong = self.clear & (said != self.merged)
+        entry = (cells[..., ENTRY:OTHER].logsumexp(-1) > cells[..., GIVEN:ENTRY].logsumexp(-1))[self.plain]
+        return {"loss": functional.nll_loss(log_shares[self.clear], self.merged[self.clear]).item(),
+                "right": 1 - wrong.float().sum().item() / self.clear.sum().item(),
+                "kinds right": (entry == self.entry)[self.digit].float().mean().item(),
+                "Sudokus taken for something else": int((self.plain & (grids != SUDOKU)).sum()),
+                "other grids taken for Sudokus": int((~self.plain & (grids == SUDOKU)).sum()),
+                "grids": len(self.plain), "Sudokus": int(self.plain.sum())} | self.boards(share, said)
+
+    def of_jury(self, one, other):
+        """A report on the cells of which two readers say the same; the lesser share counts."""
+        (a, said), (b, also) = (merge(cells)[self.plain].exp().max(-1) for cells in (one, other))
+        return self.boards(torch.minimum(a, b) * (said == also), said)
 
 
 class Trainer:
@@ -198,8 +234,6 @@ class Trainer:
             if not self.scaled:
                 model.mean.copy_(x.mean((0, 1)))
                 model.inverse.copy_(1 / x.std((0, 1)).clamp(min=0.02))
-            if self.options.without_templates:
-                model.inverse[TEMPLATES] = 0
 
     def progress(self):
         return (time.time() - self.started) / 60 / self.options.minutes
@@ -210,7 +244,10 @@ class Trainer:
             group["lr"] = rate
         self.model.train()
         some = torch.randperm(CELLS)[:random.choice([CELLS, random.randint(LEAST_CELLS, CELLS)])]
-        cells, boards = self.model(vary(x)[:, some])
+        x, alone = vary(x), torch.rand(len(x))
+        hide(x, TEMPLATES, self.model, alone < ALONE)
+        hide(x, OF_NETWORKS, self.model, alone > 1 - ALONE)
+        cells, boards = self.model(x[:, some])
         labels = labels[:, some]
         loss = cell_loss(cells, labels, grids) + GRID_WEIGHT * functional.cross_entropy(boards, grids)
         self.optimiser.zero_grad()
@@ -226,7 +263,12 @@ class Trainer:
 
     def report(self, loss, count, held_out):
         report = {"visits": self.visits, "examples": count, "training loss": loss}
-        report["both networks"], report["small network"] = (evaluate(self.mean, held_out, large) for large in (True, False))
+        truth, networks = Truth(held_out), read(self.mean, held_out, lambda x: hide(x, TEMPLATES, self.mean))
+        templates = read(self.mean, held_out, lambda x: hide(x, OF_NETWORKS, self.mean))
+        report["all inputs"] = truth.of_reader(*read(self.mean, held_out))
+        report["without the large network"] = truth.of_reader(*read(self.mean, held_out, lambda x: without_large(x, slice(None))))
+        report["networks alone"], report["templates alone"] = truth.of_reader(*networks), truth.of_reader(*templates)
+        report["jury"] = truth.of_jury(networks[0], templates[0])
         print(json.dumps(report), flush=True)
         if self.progress() < STEADY:
             state = {"model": self.model.state_dict(), "mean": self.mean.state_dict(), "optimiser": self.optimiser.state_dict(), "visits": self.visits}
@@ -246,7 +288,7 @@ class Trainer:
 
 def draw(options, fonts, seed, boards, path, *more):
     """Starts the generator of a file of examples, which gets its name once it is complete."""
-    command = '"$0" -examples -fonts "$1" -seed "$2" -boards "$3" "${@:5}" > "$4.$$.partial" && mv "$4.$$.partial" "$4"'
+    command = 'GOGC=400 "$0" -examples -fonts "$1" -seed "$2" -boards "$3" "${@:5}" > "$4.$$.partial" && mv "$4.$$.partial" "$4"'
     return subprocess.Popen(["bash", "-c", command, options.generator, fonts, str(seed), str(boards), path, *more])
 
 
@@ -285,7 +327,6 @@ def main():
     parser.add_argument("--held-out", required=True, help="list of font files to test with")
     parser.add_argument("--folder", required=True, help="where the examples, the checkpoint, the weights and the report go")
     parser.add_argument("--weights", help="the weights to begin with, as Go reads them, if there is no checkpoint")
-    parser.add_argument("--without-templates", action="store_true", help="give the model no template scores")
     parser.add_argument("--minutes", type=float, default=120, help="when to end")
     parser.add_argument("--rate", type=float, default=1.2e-3, help="the highest learning rate")
     parser.add_argument("--generators", type=int, default=1, help="processes that draw boards")
