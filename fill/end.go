@@ -100,7 +100,7 @@ const markingLasts = 2 * time.Second
 // sent lately, as pages do that expect another solution. The view must show the grid in its place. Cells that it does not show
 // clearly do not count, and none does before all wrong entries are overwritten, because right digits may clash with these.
 func (f *filler) stopAtRed(ctx context.Context, v view) error {
-	if !f.config.Guessed || len(f.mistakes()) > 0 {
+	if !f.config.Guessed || slices.ContainsFunc(slices.Concat(f.cells.in(open), f.cells.in(flying)), f.isMistake) {
 		return nil
 	}
 	for c := range solver.Cell(81) {
@@ -119,14 +119,11 @@ func (f *filler) stopAtRed(ctx context.Context, v view) error {
 	return nil
 }
 
-// mistakes returns the cells with a wrong entry that no other digit has been seen to replace.
-func (f *filler) mistakes() []solver.Cell {
-	unseen := slices.Concat(f.cells.in(open), f.cells.in(flying))
-	return slices.DeleteFunc(unseen, func(c solver.Cell) bool { return f.first.Cells[c].Digit == 0 })
-}
+// isMistake reports whether a cell that is open or in flight had a wrong entry at first, which may still be there.
+func (f *filler) isMistake(c solver.Cell) bool { return f.first.Cells[c].Digit != 0 }
 
-// mayBeMarked reports whether a digit was sent to the cell so lately that the page may just have marked it, and the view does not show
-// another one there.
+// mayBeMarked reports whether a digit was sent to the cell so lately that the page may just have marked it, and the view does not
+// show another one there.
 func (f *filler) mayBeMarked(v view, c solver.Cell) bool {
 	sent, is := &f.cells.at[c], v.board.Cells[c]
 	if sent.tries == 0 || v.at.Sub(sent.sentAt) > markingLasts {

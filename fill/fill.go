@@ -274,8 +274,8 @@ func (f *filler) ready(ctx context.Context) (err error) {
 func (f *filler) openCells() []solver.Cell {
 	queue := f.cells.queue(f.order())
 	if f.config.Guessed {
-		clean := func(c solver.Cell) bool { return f.first.Cells[c].Digit == 0 }
-		queue = slices.Concat(slices.DeleteFunc(slices.Clone(queue), clean), slices.DeleteFunc(queue, func(c solver.Cell) bool { return !clean(c) }))
+		mistakes := slices.DeleteFunc(slices.Clone(queue), func(c solver.Cell) bool { return !f.isMistake(c) })
+		queue = append(mistakes, slices.DeleteFunc(queue, f.isMistake)...)
 	}
 	if f.person != nil && f.cells.sent == 0 {
 		return queue

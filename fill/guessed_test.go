@@ -14,16 +14,16 @@ import (
 	"autosolve/solver"
 )
 
-// rejecting is a page in memory that shows the digit of one cell in red.
-type rejecting struct {
+// marking is a page in memory that marks digits in red.
+type marking struct {
 	*page
-	red solver.Cell
+	marks func(p *page, c solver.Cell) bool
 }
 
-func (p rejecting) Changes(ctx context.Context, at image.Rectangle) (buttons.Changes, error) {
+func (p marking) Changes(ctx context.Context, at image.Rectangle) (buttons.Changes, error) {
 	changes, err := p.page.Changes(ctx, at)
 	c, ok := p.layout.CellAt(centre(at))
-	changes.Reddens = ok && c == p.red && p.shows[c] != p.puzzle[c]
+	changes.Reddens = ok && p.shows[c] != 0 && p.marks(p.page, c)
 	return changes, err
 }
 
@@ -32,7 +32,7 @@ func (p rejecting) Changes(ctx context.Context, at image.Rectangle) (buttons.Cha
 func TestRejected(t *testing.T) {
 	for _, guessed := range []bool{true, false} {
 		synctest.Test(t, func(t *testing.T) {
-			p := rejecting{newPage(t, quirk{}), 30}
+			p := marking{newPage(t, quirk{}), func(p *page, c solver.Cell) bool { return c == 30 && p.shows[c] != p.puzzle[c] }}
 			first, err := p.Look(t.Context())
 			if err != nil {
 				t.Fatal(err)
@@ -51,19 +51,6 @@ func TestRejected(t *testing.T) {
 			}
 		})
 	}
-}
-
-// marking is a page in memory that marks digits in red.
-type marking struct {
-	*page
-	marks func(p *page, c solver.Cell) bool
-}
-
-func (p marking) Changes(ctx context.Context, at image.Rectangle) (buttons.Changes, error) {
-	changes, err := p.page.Changes(ctx, at)
-	c, ok := p.layout.CellAt(centre(at))
-	changes.Reddens = ok && p.shows[c] != 0 && p.marks(p.page, c)
-	return changes, err
 }
 
 // clashes reports whether the digit of a cell also stands in another cell of its row, column or box.

@@ -123,7 +123,8 @@ func TestPlainWayOnScreen(t *testing.T) {
 		"slow=60", "slow=500", "eat=5", "steal-focus=7", "shift", "numbers", "shift-marks"} {
 		t.Run(behaviour, func(t *testing.T) {
 			if slices.Contains([]string{"slow=60", "slow=500", "eat=5", "steal-focus=7", "numbers"}, behaviour) {
-				// TestFaults of test/e2e has such pages on X11, TestAhead a page as slow as slow=500, and TestNumberFieldsOnScreen the last one.
+				// TestFaults of test/e2e has such pages on X11, TestAhead a page as slow as slow=500, and TestNumberFieldsOnScreen
+				// the last one.
 				stage.Long(t)
 			}
 			asked := lastCells(t, behaviour)

@@ -13,6 +13,8 @@ import (
 	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/parser"
 	"github.com/goccy/go-yaml/token"
+	encoding "golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
 
 	"autosolve/internal/nearest"
 )
@@ -53,9 +55,8 @@ func (c *Config) parse(data []byte) error {
 // a name that is similar to one of ours. A document that is not a mapping, such as a list, is foreign too. A text that is not
 // valid YAML is foreign if no line begins with the name of one of our options. A text without a document is not foreign.
 func isForeign(data []byte) bool {
-	data = withoutMark(data)
-	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) { // UTF-16, which PowerShell writes
-		data = bytes.ReplaceAll(data[2:], []byte{0}, nil) // the names of options are as in UTF-8 then
+	if text, _, err := transform.Bytes(encoding.BOMOverride(transform.Nop), data); err == nil { // PowerShell writes UTF-16
+		data = text
 	}
 	c := Default()
 	ours := c.options()

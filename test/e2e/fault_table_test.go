@@ -91,8 +91,8 @@ func session(s stage.Setting) string {
 	return ""
 }
 
-// Every fault of docs/faults.md is caused in the middle of a fill, if AUTOSOLVE_LONG is set. Those of GNOME are tested in a GNOME session, those of
-// KDE in a KDE session, and all others outside of both.
+// Every fault of docs/faults.md is caused in the middle of a fill, if AUTOSOLVE_LONG is set. Those of GNOME are tested in a GNOME
+// session, those of KDE in a KDE session, and all others outside of both.
 func TestFaults(t *testing.T) {
 	t.Parallel()
 	acceptHangup(t)

@@ -115,7 +115,6 @@ def hide(x, inputs, model, boards=slice(None)):
     hidden = x[boards]
     hidden[:, :, inputs] = model.mean[inputs]
     x[boards] = hidden
-    return x
 
 
 def vary(x):
