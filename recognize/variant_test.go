@@ -18,6 +18,7 @@ const (
 
 var (
 	uniform = look{"liberation-serif", 48, 1, 1, white, black, color.RGBA{0xAA, 0xAA, 0xAA, 255}, color.RGBA{0xAA, 0xAA, 0xAA, 255}, 20}
+	darker  = look{"liberation-serif", 48, 1, 1, white, black, color.RGBA{0x80, 0x80, 0x80, 255}, color.RGBA{0x80, 0x80, 0x80, 255}, 20}
 	tiles   = look{"deja-vu-sans", 40, 14, 14, white, black, color.RGBA{0xE0, 0xE6, 0xEE, 255}, color.RGBA{0xE0, 0xE6, 0xEE, 255}, 30}
 )
 
@@ -97,6 +98,14 @@ func TestOtherPuzzles(t *testing.T) {
 		}
 		signs(12)(img, l)
 	}
+	fainter := func(img *image.RGBA, l Layout) { // every other thin line
+		faint := color.RGBA{0xF2, 0xF2, 0xF2, 255}
+		for i := 0; i < 8; i += 2 {
+			paint(img, faint, image.Rect(l.Cols[i].Max, l.Rows[0].Min, l.Cols[i+1].Min, l.Rows[8].Max))
+			paint(img, faint, image.Rect(l.Cols[0].Min, l.Rows[i].Max, l.Cols[8].Max, l.Rows[i+1].Min))
+		}
+		drawRegions(img, darker, jigsaw, 5)
+	}
 	frame := func(img *image.RGBA, l Layout) { // around the row and the column of a selected cell
 		row, col := l.Rows[4], l.Cols[4]
 		for _, r := range []image.Rectangle{{image.Pt(l.Cols[0].Min, row.Min), image.Pt(l.Cols[8].Max, row.Max)}, {image.Pt(col.Min, l.Rows[0].Min), image.Pt(col.Max, l.Rows[8].Max)}} {
@@ -118,6 +127,7 @@ func TestOtherPuzzles(t *testing.T) {
 		"tiles":                             {tiles, func(*image.RGBA, Layout) {}, ""},
 		"a few signs":                       {tiles, signs(3), ""},
 		"jigsaw by lines":                   {uniform, lines(uniform, jigsaw, 3), "regions"},
+		"jigsaw by lines, and faint lines":  {darker, fainter, "regions"},
 		"jigsaw by colours":                 {uniform, inColours(jigsaw), "regions"},
 		"jigsaw, two regions of one colour": {uniform, inColours(strings.ReplaceAll(jigsaw, "b", "a")), "regions"},
 		"jigsaw by colours, columns by lines": {uniform, func(img *image.RGBA, l Layout) {

@@ -33,13 +33,15 @@ const (
 )
 
 // hasOtherRegions reports whether the grid is divided into regions that are not its boxes: by heavy lines into regions of at
-// most largestRegion cells, or by colours, with or without heavy lines, into nine regions of nine cells. Resampling also
-// makes some lines heavier, but then along their whole length.
+// most largestRegion cells, or by heavy lines, colours or both into regions of nine cells. Resampling also makes some lines heavier,
+// but then along their whole length.
 func hasOtherRegions(borders []read.Border, all *[81]*read.Evidence) bool {
-	least := heavyWeight(borders)
-	heavy := func(b *read.Border) bool { return b.Weight > least }
+	heavy := heavierThan(heavyWeight(borders))
 	if mixed(borders, heavy) >= mixedLines && openBetweenBoxes(borders, heavy) >= openBoxes &&
 		slices.Max(regions(borders, heavy)) <= largestRegion {
+		return true
+	}
+	if slices.ContainsFunc(steps(borders), func(least float64) bool { return areJigsawRegions(borders, heavierThan(least)) }) {
 		return true
 	}
 	for _, otherColour := range [...]int{1, 4, 8, 16} { // the difference, of 255, up to which backgrounds count as one colour
@@ -66,17 +68,42 @@ func areJigsawRegions(borders []read.Border, separates func(*read.Border) bool) 
 	return !slices.ContainsFunc(regions(borders, separates), func(size int) bool { return size%9 != 0 || size > most })
 }
 
+// heavierThan returns a function that reports whether a border's line is heavier than a weight.
+func heavierThan(least float64) func(*read.Border) bool {
+	return func(b *read.Border) bool { return b.Weight > least }
+}
+
+// heavier is the least factor between the weights of a heavy and a thin line.
+const heavier = 1.4
+
+// steps returns the weights that are followed by one that is heavier by that factor: each may be that of the heaviest thin line.
+func steps(borders []read.Border) (all []float64) {
+	w := weights(borders)
+	for i, weight := range w[:len(w)-1] {
+		if w[i+1] > heavier*weight {
+			all = append(all, weight)
+		}
+	}
+	return all
+}
+
+// weights returns the weights of the borders in ascending order.
+func weights(borders []read.Border) []float64 {
+	all := make([]float64, len(borders))
+	for i := range borders {
+		all[i] = borders[i].Weight
+	}
+	slices.Sort(all)
+	return all
+}
+
 // heavyWeight returns the weight above which a line is heavier than the grid's thin ones. It assumes that at least a quarter
 // of all borders have thin lines.
 func heavyWeight(borders []read.Border) float64 {
-	const ratio, difference = 1.4, 0.3 // a heavy line's weight exceeds a thin line's by this factor and by this difference
-	weights := make([]float64, len(borders))
-	for i := range borders {
-		weights[i] = borders[i].Weight
-	}
-	slices.Sort(weights)
-	thin := weights[len(weights)/4]
-	return max(ratio*thin, thin+difference)
+	const difference = 0.3 // a heavy line's weight exceeds a thin line's also by this
+	w := weights(borders)
+	thin := w[len(w)/4]
+	return max(heavier*thin, thin+difference)
 }
 
 // separated returns for each of the grid's lines how many of its nine places separate cells.
@@ -104,8 +131,7 @@ func mixed(borders []read.Border, separates func(*read.Border) bool) (n int) {
 // Shifted reports whether the heavy lines in a direction are three apart, as in a Sudoku, but not those between boxes. Then the
 // layout is a column or row off. The outermost of them is the grid's border, which may be thin.
 func (g *Grid) Shifted() bool {
-	least := heavyWeight(g.Borders)
-	of := separated(g.Borders, func(b *read.Border) bool { return b.Weight > least })
+	of := separated(g.Borders, heavierThan(heavyWeight(g.Borders)))
 	for _, lines := range [2][]int{of[:8], of[8:]} {
 		var n [3]int // the number of heavy lines, by their place in a box
 		for k, places := range lines {
