@@ -18,7 +18,6 @@ const (
 
 var (
 	uniform = look{"liberation-serif", 48, 1, 1, white, black, color.RGBA{0xAA, 0xAA, 0xAA, 255}, color.RGBA{0xAA, 0xAA, 0xAA, 255}, 20}
-	darker  = look{"liberation-serif", 48, 1, 1, white, black, color.RGBA{0x80, 0x80, 0x80, 255}, color.RGBA{0x80, 0x80, 0x80, 255}, 20}
 	tiles   = look{"deja-vu-sans", 40, 14, 14, white, black, color.RGBA{0xE0, 0xE6, 0xEE, 255}, color.RGBA{0xE0, 0xE6, 0xEE, 255}, 30}
 )
 
@@ -98,6 +97,9 @@ func TestOtherPuzzles(t *testing.T) {
 		}
 		signs(12)(img, l)
 	}
+	darker := uniform
+	darker.inner = color.RGBA{0x80, 0x80, 0x80, 255}
+	darker.border = darker.inner
 	fainter := func(img *image.RGBA, l Layout) { // every other thin line
 		faint := color.RGBA{0xF2, 0xF2, 0xF2, 255}
 		for i := 0; i < 8; i += 2 {
